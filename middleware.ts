@@ -6,6 +6,7 @@ import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import {
   GUEST_PAGES,
   LIST_PAGES,
+  INVOICE_PAGE_PATTERN,
   ORDER_PAGE_PATTERN,
   PROTECTED_PAGES,
   REQUESTED_QUERY_HEADER,
@@ -42,7 +43,8 @@ export function middleware(request: NextRequest) {
   if (pathname === '/order-success') return NextResponse.next();
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
   if (PROTECTED.has(pathname)) return guard(request);
-  if (ORDER_PAGE_PATTERN.test(pathname)) return guardOrder(request);
+  if (ORDER_PAGE_PATTERN.test(pathname)) return guardOrder(request, 'order-details');
+  if (INVOICE_PAGE_PATTERN.test(pathname)) return guardOrder(request, 'invoice');
   if (pathname === '/reset-password') return serveReset(request);
   return LISTS.has(pathname) ? serveList(request) : showMissing(request);
 }
@@ -123,10 +125,10 @@ async function guard(request: NextRequest) {
   return response;
 }
 
-/** The page of an order is guarded like My Orders. A store without such pages has nothing at this address. */
-async function guardOrder(request: NextRequest) {
+/** The pages of an order are guarded like My Orders. A store without the feature of such pages has nothing at this address. */
+async function guardOrder(request: NextRequest, feature: string) {
   const features = await knownFeatures(requestSite(request) ?? '');
-  return features?.includes('order-details') === false ? showMissing(request) : guard(request);
+  return features?.includes(feature) === false ? showMissing(request) : guard(request);
 }
 
 /**
@@ -145,7 +147,8 @@ async function serveReset(request: NextRequest) {
 /** Whether a guest asks for what guests may see, at a store that sells to them or whose mails open orders. */
 async function isGuest(request: NextRequest, site: string): Promise<boolean> {
   const { pathname } = request.nextUrl;
-  const isForGuests = FOR_GUESTS.has(pathname) || ORDER_PAGE_PATTERN.test(pathname);
+  const isForGuests =
+    FOR_GUESTS.has(pathname) || ORDER_PAGE_PATTERN.test(pathname) || INVOICE_PAGE_PATTERN.test(pathname);
   if (!isForGuests || !readGuestToken(request)) return false;
   const features = (await knownFeatures(site)) ?? [];
   const sellsToGuests = features.includes('guest-checkout');
@@ -182,6 +185,7 @@ export const config = {
     '/checkout',
     '/orders',
     '/orders/:orderId',
+    '/orders/:orderId/invoice',
     '/payment',
     '/search',
     '/reset-password',

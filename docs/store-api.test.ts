@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addressInput } from '@/lib/addresses/schema';
 import { cancelInput } from '@/lib/orders/cancel-input';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
+import { returnInput } from '@/lib/orders/return-schema';
 import { paymentRequest } from '@/lib/payments/schema';
 import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
@@ -38,6 +39,8 @@ const { requestReset, resetPassword } = await import('@/lib/session/password-res
 const { authorizeWithCode, requestSignInCode } = await import('@/lib/session/sign-in-codes');
 const { signOut } = await import('@/lib/session/sign-out');
 const { cancelOrder, createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
+const { getInvoice } = await import('@/lib/orders/invoice');
+const { cancelReturn, getReturnOptions, requestReturn } = await import('@/lib/orders/return-queries');
 const { createGuest, openGuestOrder } = await import('@/lib/session/guest');
 const { getQuote } = await import('@/lib/quotes/queries');
 const { beginPayment, getPaymentFields } = await import('@/lib/payments/queries');
@@ -147,6 +150,10 @@ beforeAll(async () => {
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
     cancelOrder(SITE, '', '{orderId}', cancelInput.parse(requestExample('POST /orders/{orderId}/cancel'))),
+    getInvoice(SITE, '', '{orderId}'),
+    getReturnOptions(CALLER, '{orderId}'),
+    requestReturn(CALLER, '{orderId}', returnInput.parse(requestExample('POST /orders/{orderId}/returns'))),
+    cancelReturn(CALLER, '{orderId}', '{returnId}'),
     getPaymentFields(SITE, ''),
     beginPayment({ site: SITE, token: '' }, paymentRequest.parse(requestExample('POST /payments'))),
   ]);

@@ -1,15 +1,7 @@
-import {
-  colorsOf,
-  fetchProducts,
-  findOrThrow,
-  priceOf,
-  rupees,
-  sizesOf,
-  type CatalogProduct,
-} from './fixtures/catalog';
+import { fetchProducts, findOrThrow, priceOf, rupees, sizesOf } from './fixtures/catalog';
 import { placeOrderButton, summary } from './fixtures/checkout';
 import { ADDRESS, signInAsNewCustomer } from './fixtures/customer';
-import { SAMPLE_LINE, storeCart, stored, type CartLine } from './fixtures/device-storage';
+import { cartLine, SAMPLE_LINE, storeCart, stored } from './fixtures/device-storage';
 import { fillFields, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
@@ -23,21 +15,12 @@ test('a shopper accepts what has changed, saves a line for later, and orders wit
   const { data } = await fetchProducts({ category: 'shirts' });
   const scarce = findOrThrow(data, ({ title }) => title === 'Coorg Flannel Shirt');
   const dear = findOrThrow(data, (item) => item !== scarce && sizesOf(item).length > 1);
-  const lineOf = (product: CatalogProduct): CartLine => ({
-    ...SAMPLE_LINE,
-    id: product.id,
-    name: product.title,
-    price: priceOf(product),
-    quantity: 1,
-  });
   // One that costs less now, one of which there are fewer pieces, and one that is gone.
   const cheaper = {
-    ...lineOf(dear),
+    ...cartLine(dear),
     price: priceOf(dear) + 100,
-    selectedSize: sizesOf(dear)[0] ?? null,
-    selectedColor: colorsOf(dear)[0] ?? null,
   };
-  const short = { ...lineOf(scarce), quantity: 90, selectedSize: 'M', selectedColor: 'Red' };
+  const short = { ...cartLine(scarce), quantity: 90, selectedSize: 'M', selectedColor: 'Red' };
   await signInAsNewCustomer(page, origin);
   await storeCart(page, [cheaper, short, SAMPLE_LINE]);
   const lines = page.getByRole('region', { name: 'Your cart' }).getByRole('article');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './fixtures/axe';
-import { colorsOf, fetchProducts, findOrThrow, priceOf, sizesOf } from './fixtures/catalog';
+import { colorsOf, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
 import { PAYMENT_URL, placeOrderButton } from './fixtures/checkout';
 import { ADDRESS, PASSWORD } from './fixtures/customer';
-import { storeCart } from './fixtures/device-storage';
+import { cartLine, storeCart } from './fixtures/device-storage';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { control, fillFields, submitButton, visit } from './fixtures/page-objects';
@@ -30,17 +30,7 @@ const newGuest = () => {
 async function fillCart(page: Page): Promise<void> {
   const { data } = await fetchProducts({ category: 'shirts' });
   const shirt = findOrThrow(data, (item) => sizesOf(item).length > 2 && colorsOf(item).length > 0);
-  await storeCart(page, [
-    {
-      id: shirt.id,
-      name: shirt.title,
-      image: '',
-      price: priceOf(shirt),
-      quantity: 1,
-      selectedSize: sizesOf(shirt)[0] ?? null,
-      selectedColor: colorsOf(shirt)[0] ?? null,
-    },
-  ]);
+  await storeCart(page, [cartLine(shirt)]);
 }
 
 /** Goes from the cart to the checkout form of a guest. */

@@ -44,6 +44,7 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     '/contact': '/contact',
     '/featured/[page]': '/products?featured=true',
     '/forgot-password': '/forgot-password',
+    '/invoice': '/orders/K7QF-2M9X-4TRC-8WPA/invoice',
     '/llms': '/llms.txt',
     '/login': '/login',
     '/mail-links/[page]/[step]': '/back-in-stock?step=confirm',

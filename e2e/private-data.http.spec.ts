@@ -13,6 +13,7 @@ const PRIVATE = [
   '/api/wishlist',
   '/api/orders',
   '/api/orders/K7QF-2M9X-4TRC-8WPA',
+  '/api/orders/K7QF-2M9X-4TRC-8WPA/invoice',
   '/api/orders/K7QF-2M9X-4TRC-8WPA/status',
 ];
 

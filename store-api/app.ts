@@ -18,6 +18,7 @@ import { registerDocs } from './routes/docs';
 import { registerGateway } from './routes/gateway';
 import { registerGuests } from './routes/guests';
 import { registerHealth } from './routes/health';
+import { registerInvoices } from './routes/invoices';
 import { registerMessages } from './routes/messages';
 import { registerOrders } from './routes/orders';
 import { registerPasswordResets } from './routes/password-resets';
@@ -85,6 +86,7 @@ function createApi(deps: Deps): Api {
   registerGuests(api, deps);
   registerOrders(api, deps);
   registerCancelOrder(api, deps);
+  registerInvoices(api, deps);
   registerReturns(api, deps);
   registerTracking(api, deps);
   registerPayments(api, deps);

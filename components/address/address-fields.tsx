@@ -23,8 +23,8 @@ export function AddressFields({ errors, knowsDelivery, onPostalCode, startsWithP
   const suggestStates = () => {
     // Without them the field is as good as any other.
     if (states.length === 0)
-      import('@/lib/checkout/indian-states').then(
-        ({ INDIAN_STATES }) => setStates(INDIAN_STATES),
+      import('@/shared/indian-states').then(
+        ({ INDIAN_STATES }) => setStates(INDIAN_STATES.map(({ name }) => name)),
         () => undefined,
       );
   };

@@ -39,3 +39,14 @@ test('keeps what was typed, also over what was filled in', () => {
   fillPlace(form, { city: 'Chennai', state: 'Tamil Nadu' });
   expect(valuesOf(form)).toEqual({ city: 'Whitefield', state: 'KA' });
 });
+
+test('selects what it fills into the field that somebody is about to type into', () => {
+  const form = makeForm();
+  document.body.append(form);
+  const city = form.elements.namedItem('city');
+  if (!(city instanceof HTMLInputElement)) throw new Error('no city');
+  city.focus();
+  fillPlace(form, { city: 'Kolkata', state: 'West Bengal' });
+  expect([city.selectionStart, city.selectionEnd]).toEqual([0, 'Kolkata'.length]);
+  form.remove();
+});

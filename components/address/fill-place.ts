@@ -16,6 +16,8 @@ export function fillPlace(form: HTMLFormElement | null, place: Place): void {
     filled.set(control, place[name]);
     // So that the form hears of it: it takes an error away and keeps the draft.
     control.dispatchEvent(new Event('input', { bubbles: true }));
+    // Whoever is about to type replaces it, instead of adding to it.
+    if (document.activeElement === control) control.select();
   }
 }
 

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A button that puts the pieces of an order into the cart once more, and says below what there is no more. What it does is loaded
- * with the press.
+ * A button that puts the pieces of an order into the cart once more, and says in a row of its own below the others, in a flex
+ * container that wraps, what there is no more. What it does is loaded with the press.
  */
 export function OrderAgain({ items, heading }: Props) {
   const [outcome, setOutcome] = useState<AgainOutcome | null>(null);
@@ -56,7 +56,7 @@ export function OrderAgain({ items, heading }: Props) {
       )}
       {outcome && (
         // With the focus on the link, that is read.
-        <p id={message} role={isInCart ? undefined : 'alert'} className="mt-3 max-w-prose text-sm">
+        <p id={message} role={isInCart ? undefined : 'alert'} className="w-full text-sm sm:order-last">
           {outcome.message}
         </p>
       )}

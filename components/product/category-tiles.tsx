@@ -116,8 +116,8 @@ export function CategoryRow({ store, categories, className }: RowProps) {
 export function ExploreCategories({ store }: { store: StoreInfo }) {
   if (store.categories.length === 0) return null;
   return (
-    <section aria-labelledby="explore" className="mb-14">
-      <h2 id="explore" className="mb-6 text-heading">
+    <section aria-labelledby="explore" className="mb-4 md:mb-8">
+      <h2 id="explore" className="mb-4 text-heading">
         Explore Categories
       </h2>
       <ul className="grid grid-cols-3 gap-3 md:gap-5">

@@ -99,6 +99,18 @@ test('shows a parent category without a category, with a link to clear it', asyn
   expect(link('Clear')).toHaveAttribute('href', '/products');
 });
 
+test('offers no order, columns or count where a search finds nothing at all', async () => {
+  store.setResponses({
+    '/storeInfo': { categories: ['Men'], features: ['search', 'sort', 'facets'] },
+    '/products': { data: [], facets: [], pagination: { total: 0 } },
+  });
+  render(await ProductListView({ site: 'localhost', address: parseListAddress({ q: 'qwxzzv' }) }));
+  expect(heading()).toHaveTextContent('No results for “qwxzzv”');
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '2 columns' })).not.toBeInTheDocument();
+  expect(screen.queryByText('0 items')).not.toBeInTheDocument();
+});
+
 test('shows a message and a link when nothing is found', async () => {
   await show({ category: 'capes', parentCategory: 'Long Capes' }, { data: [], count: 0 });
   expect(screen.queryByText(/^\d+ items?$/)).not.toBeInTheDocument();

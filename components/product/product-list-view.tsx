@@ -6,7 +6,7 @@ import { ALL_PRODUCTS, categoryLabel } from '@/lib/products/headings';
 import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/products/list-query';
 import { getParentCategories } from '@/lib/products/parent-categories';
 import { productPath } from '@/lib/products/product-path';
-import { addressFields, formatCount } from '@/lib/search/filter-fields';
+import { addressFields, chosenFilters, formatCount } from '@/lib/search/filter-fields';
 import { addressHeading, collectionTitle, searchHeading } from '@/lib/search/headings';
 import { listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
@@ -41,7 +41,11 @@ export async function ProductListView({ site, address: requested }: { site: stri
   const heading = addressHeading(address, store);
   const breadcrumbs = crumbs(query, choices.q ? 'Search' : heading, store.categories);
   const origin = publicOrigin(site);
-  const hasTools = list.ok && (store.features.includes('sort') || store.features.includes('facets'));
+  // Nothing can be ordered or counted where a search finds nothing at all.
+  const isFruitless =
+    list.ok && choices.q !== '' && list.data.total === 0 && chosenFilters(choices).length === 0;
+  const hasTools =
+    list.ok && !isFruitless && (store.features.includes('sort') || store.features.includes('facets'));
   const isLive = hasTools || (list.ok && store.features.includes('search'));
   const collection = collectionTitle(address, store);
   const shownHeading = (list.ok && searchHeading(address, list.data)) || heading;
@@ -89,7 +93,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
             />
           )}
           {!category && parentCategory && <SelectedType address={address} type={parentCategory} />}
-          <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />
+          {!isFruitless && <GridToggle icons={{ 2: <TwoColumnsIcon />, 3: <ThreeColumnsIcon /> }} />}
         </div>
         {isLive && (
           <>
@@ -119,13 +123,16 @@ export async function ProductListView({ site, address: requested }: { site: stri
           })}
         />
       )}
-      <Breadcrumbs crumbs={breadcrumbs} current={!parentCategory && collection && liveHeading} />
+      {/* Phones show the way back alone, which is the home page for searches. */}
+      <div className={choices.q ? 'max-md:hidden' : undefined}>
+        <Breadcrumbs crumbs={breadcrumbs} current={!parentCategory && collection && liveHeading} />
+      </div>
       <div className="my-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
         {/* The pagination of the page before moves the focus here. */}
         <h1 tabIndex={-1} className="text-heading wrap-anywhere md:text-title">
           {liveHeading || shownHeading}
         </h1>
-        {list.ok && (isLive || list.data.total > 0) && (
+        {list.ok && !isFruitless && (isLive || list.data.total > 0) && (
           <p className="text-sm text-muted tabular-figures">
             <Count isLive={isLive} text={formatCount(list.data.total, list.data.isLowerBound)} />
           </p>

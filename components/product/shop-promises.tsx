@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReturnIcon, TruckIcon } from '@/components/ui/icons';
+import { MethodIcon } from '@/components/ui/method-icon';
 import { shopPromises } from '@/lib/store-info/promises';
 import type { ProductDetails } from '@/lib/products/product';
 import { returnLabel } from '@/lib/products/product-facts';
@@ -13,12 +14,14 @@ type Props = {
 };
 
 /**
- * What the shop promises of delivery and returns, with links to the policies that say so; nothing where it promises neither.
+ * What the shop promises of delivery and returns, with links to the policies that say so, and that it takes cash on delivery
+ * (extension `cod`); nothing where it promises nothing.
  */
 export function ShopPromises({ store, returns: ofProduct, className }: Props) {
   const { delivery, returns: ofShop } = shopPromises(store);
   const returns = ofProduct ? returnLabel(ofProduct) : ofShop;
-  if (delivery === null && returns === null) return null;
+  const takesCash = store.features.includes('cod');
+  if (delivery === null && returns === null && !takesCash) return null;
   return (
     <ul className={`flex flex-wrap gap-x-8 text-sm ${className}`}>
       {delivery !== null && (
@@ -30,6 +33,12 @@ export function ShopPromises({ store, returns: ofProduct, className }: Props) {
         <PolicyLink href="/return" icon={<ReturnIcon />}>
           {returns}
         </PolicyLink>
+      )}
+      {takesCash && (
+        <li className="flex min-h-11 items-center gap-2.5">
+          <MethodIcon kind="cash" />
+          Cash on delivery
+        </li>
       )}
     </ul>
   );

@@ -5,8 +5,8 @@ import { DownIcon } from './arrow-icons';
 type Props = FieldTexts &
   Omit<ComponentProps<'select'>, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> & {
     options: { label: string; value: string }[];
-    /** The option without a value. */
-    placeholder: string;
+    /** The option without a value; by default there is none. */
+    placeholder?: string;
   };
 
 /** Like Field, for a choice of one option. */
@@ -20,7 +20,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...contr
           {...ariaProps(id, hint, error)}
           className="field cursor-pointer appearance-none truncate bg-paper pr-11"
         >
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -72,6 +72,17 @@ test.each([
     ],
   ],
   [{ payment: payment('cash'), cancelledAmount: 765.66, status: 4 }, []],
+  [
+    {
+      cancelledAmount: 765.66,
+      status: 3,
+      timeline: eventsOf('placed', 'cash', 'part-cancelled', 'delivered'),
+    },
+    [
+      ['Cancelled', -765.66],
+      ['Paid on delivery', 2330.33],
+    ],
+  ],
 ])('the total of %j is followed by %j', (fields, rows) => {
   expect(balanceOf(order(fields)).map(({ label, amount }) => [label, amount])).toEqual(rows);
 });

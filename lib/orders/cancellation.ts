@@ -55,7 +55,9 @@ export function balanceOf(
     return [{ label: 'Refund', amount: -add(...refunds) }];
   }
   if (cancelledAmount === 0 || status === CANCELLED) return [];
-  if (payment?.state !== 'cash') return [{ label: 'Refund', amount: -cancelledAmount }];
+  // What was paid at the door may have become a payment, so that what is returned can be refunded.
+  const isCash = payment?.state === 'cash' || timeline.some(({ event }) => event === 'cash');
+  if (!isCash) return [{ label: 'Refund', amount: -cancelledAmount }];
   return [
     { label: 'Cancelled', amount: -cancelledAmount },
     {

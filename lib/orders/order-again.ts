@@ -36,11 +36,7 @@ export async function orderAgain(items: OrderItem[]): Promise<AgainOutcome | nul
  *
  * @param missing the pieces that there are not
  */
-function describeOutcome(
-  items: OrderItem[],
-  missing: CartItem[],
-  availability: Availability,
-): AgainOutcome {
+function describeOutcome(items: OrderItem[], missing: CartItem[], availability: Availability): AgainOutcome {
   const count = (counted: { quantity: number }[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0);
   const unknown = toCartLines(items).filter(({ id }) => !availability.has(id));
   const gone = items.filter(({ product }) => product === null);

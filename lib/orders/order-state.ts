@@ -1,11 +1,14 @@
 import { formatComingDay, formatDate, indianDay } from '@/lib/format/date';
 import type { OrderDetails, OrderEvent } from './order-details';
 import { CANCELLED, DELIVERED, orderStatus, PENDING } from './order-status';
+import type { ReturnSummary } from './return-schema';
+import { returnStateText } from './return-steps';
 
-type State = Pick<OrderDetails, 'status'> & Partial<Pick<OrderDetails, 'timeline' | 'expected'>>;
+type State = Pick<OrderDetails, 'status'> &
+  Partial<Pick<OrderDetails, 'timeline' | 'expected'>> & { returns?: ReturnSummary[] };
 
 /**
- * Says in a few words how an order stands, such as `On its way · arrives by Tue, 1 Dec`.
+ * Says in a few words how an order stands, such as `On its way · expected by Tue, 1 Dec`.
  *
  * @param order without a timeline, as a list has it, its status alone is told
  * @param now in ms since 1970
@@ -25,15 +28,13 @@ export function orderStateText(order: State, now: number): string {
     case 'pending':
       return 'Waiting for payment';
     case 'processing':
-      return join(find('packed') ? 'Packed' : 'Being prepared', arrival && `arrives ${arrival}`);
+      return join(find('packed') ? 'Packed' : 'Being prepared', arrival);
     case 'shipped':
-      return join(
-        find('out-for-delivery') ? 'Out for delivery' : 'On its way',
-        arrival && `arrives ${arrival}`,
-      );
+      return join(find('out-for-delivery') ? 'Out for delivery' : 'On its way', arrival);
     case 'delivered': {
       const at = find('delivered')?.at;
-      return join(at ? `Delivered on ${formatDate(Date.parse(at))}` : 'Delivered', refund);
+      const delivered = at ? `Delivered on ${formatDate(Date.parse(at))}` : 'Delivered';
+      return join(delivered, returnStateText(order.returns) || refund);
     }
     case 'cancelled':
       return join('Cancelled', refund);
@@ -43,13 +44,13 @@ export function orderStateText(order: State, now: number): string {
 }
 
 /**
- * Until when an order arrives, such as `by Tue, 1 Dec`; empty when that is not known, over, or depends on its payment.
+ * Until when an order is or was to arrive, such as `expected by Tue, 1 Dec`; empty when that is not known or depends on its payment.
  *
  * @param now in ms since 1970
  */
 export function arrivalText({ status, expected }: State, now: number): string {
-  const isPromised = expected && status !== PENDING && expected >= indianDay(now);
-  return isPromised ? `by ${formatComingDay(expected)}` : '';
+  if (!expected || status === PENDING) return '';
+  return `${expected < indianDay(now) ? 'was expected' : 'expected'} by ${formatComingDay(expected)}`;
 }
 
 /** What is said of cash by the status of the order. */

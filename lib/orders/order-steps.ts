@@ -2,7 +2,7 @@ import type { OrderDetails, OrderEvent } from './order-details';
 import { orderStatus } from './order-status';
 
 /** A step of an order that is done, or expected when `event` is null. */
-export type OrderStep = { label: string; event: OrderEvent | null };
+export type OrderStep = { label: string; event: Omit<OrderEvent, 'event'> | null };
 
 /** The names of the steps that are events. */
 export const LABELS: Record<OrderEvent['event'], string> = {

@@ -22,6 +22,7 @@ test('reads an order of a store without extensions', () => {
       coupon: '',
       note: '',
       cancelReason: null,
+      expected: null,
       status: 0,
       currency: null,
       items: [

@@ -5,6 +5,7 @@ import { fromPaise, toPaise } from '@/lib/format/money';
 import type { Totals } from '@/lib/quotes/quote';
 import { productPath } from '@/lib/products/product-path';
 import { CANCELLED } from './order-status';
+import type { ReturnSummary } from './return-schema';
 import type { WireOrder } from './schema';
 
 /** An order as displayed. Prices are in the main unit of the order's currency. */
@@ -16,6 +17,8 @@ export type Order = {
   payBefore: string | null;
   /** Why it was cancelled, for the shopper; null when it was not, or the store does not report it. */
   cancelReason: string | null;
+  /** The day by which it is to arrive, such as `2026-12-01`; null when the store does not report it. */
+  expected: string | null;
   /** The status code; null when it is unreadable. */
   status: number | null;
   /** Three letters; null when the store does not report it. */
@@ -29,6 +32,8 @@ export type Order = {
   coupon: string;
   /** What the customer asks of the store; empty without a note. */
   note: string;
+  /** What is being returned of it, the first one first; missing where nothing is. */
+  returns?: ReturnSummary[];
   shipping: { address: string; method: string; tracking: string };
 };
 
@@ -97,6 +102,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     payBefore: wire.payBefore,
     cancelReason:
       wire.status === CANCELLED && wire.cancelReason === 'unpaid' ? 'It was not paid in time.' : null,
+    expected: wire.expected,
     status: wire.status,
     currency: wire.currency,
     items: wire.items.map((item, index) => toItem(item, index, imageUrl)),
@@ -104,6 +110,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     cancelledAmount: wire.cancelledAmount,
     coupon: wire.coupon,
     note: wire.note,
+    ...(wire.returns.length > 0 && { returns: wire.returns }),
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,
       method: SHIPPING_METHOD,

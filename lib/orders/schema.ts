@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireTotals } from '@/lib/quotes/schema';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
+import { wireReturn, wireReturnSummary } from './return-schema';
 import {
   dateText,
   dropInvalid,
@@ -46,8 +47,8 @@ const address = z.object({
 });
 
 /**
- * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay and
- * the reason of a cancellation are extensions.
+ * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay, the
+ * day of delivery and the reason of a cancellation are extensions.
  */
 const wireOrder = z.object({
   id,
@@ -56,6 +57,7 @@ const wireOrder = z.object({
   createdAt: dateText,
   payBefore: dateText,
   cancelReason: lenientText,
+  expected: orNull(z.iso.date()),
   currency: orNull(z.string().regex(/^[A-Za-z]{3}$/)).transform((code) => code?.toUpperCase() ?? null),
   items: lenientList(item),
   shippingAddress: orNull(address),
@@ -65,6 +67,8 @@ const wireOrder = z.object({
   totals: orNull(wireTotals),
   coupon: lenientText,
   note: lenientText,
+  /** What is being returned of it, in the list of orders. */
+  returns: lenientList(wireReturnSummary),
 });
 
 export type WireOrder = z.infer<typeof wireOrder>;
@@ -110,8 +114,8 @@ export const wireOrderDetails = unwrapData(
   wireOrder.extend({
     timeline: lenientList(orderEvent),
     payment: orNull(orderPayment),
-    expected: orNull(z.iso.date()),
-    actions: lenientList(z.enum(['pay', 'cancel', 'cancel-lines'])),
+    returns: lenientList(wireReturn),
+    actions: lenientList(z.enum(['pay', 'cancel', 'cancel-lines', 'return', 'invoice'])),
   }),
 );
 

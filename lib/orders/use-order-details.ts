@@ -17,5 +17,5 @@ export function useOrderDetails(orderId: string | null) {
 
 // The server has parsed the store's response; this only rejects a page of a proxy in between.
 function isOrderDetails(body: unknown): body is OrderDetails {
-  return ['items', 'timeline', 'actions'].every((name) => Array.isArray(readField(body, name)));
+  return ['items', 'timeline', 'returns', 'actions'].every((name) => Array.isArray(readField(body, name)));
 }

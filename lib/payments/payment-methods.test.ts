@@ -17,6 +17,15 @@ test('finds the options of the field that asks how to pay', () => {
   expect(paymentMethods([{ name: 'email', type: 'email' }, METHOD])).toEqual(['UPI', 'Card']);
 });
 
+test('names the apps of phones last, which computers do not have', () => {
+  const app = { label: 'UPI app', value: 'app', kind: 'upi-app' };
+  expect(paymentMethods([{ ...METHOD, options: [app, ...METHOD.options] }])).toEqual([
+    'UPI',
+    'Card',
+    'UPI app',
+  ]);
+});
+
 test.each([
   ['an optional field', [{ ...METHOD, required: null }]],
   ['another select', [{ ...METHOD, name: 'bank', label: 'Your bank' }]],

@@ -7,7 +7,8 @@ import type { Values } from './values';
 const METHOD = /method|mode|\bpay/i;
 
 /**
- * How an order can be paid, where the payment form says so: the options of the required select that asks for it.
+ * How an order can be paid, where the payment form says so: the options of the required select that asks for it, those last
+ * that only phones have.
  *
  * @param fields JSON of the payment form's fields; anything else has no methods
  * @returns their labels
@@ -17,7 +18,11 @@ export function paymentMethods(fields: unknown): string[] {
     const asked = `${readText(readField(field, 'name'))} ${readText(readField(field, 'label'))}`;
     const isSelect = readField(field, 'type') === 'select' && readText(readField(field, 'required')) !== '';
     if (!isSelect || !METHOD.test(asked)) return null;
-    return readList(readField(field, 'options'), (option) => readText(readField(option, 'label')) || null);
+    const options = readList(readField(field, 'options'), (option) => {
+      const label = readText(readField(option, 'label'));
+      return label ? { label, isApp: Number(readField(option, 'kind') === 'upi-app') } : null;
+    });
+    return options.toSorted((one, other) => one.isApp - other.isApp).map(({ label }) => label);
   });
   return methods;
 }

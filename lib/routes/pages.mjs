@@ -50,6 +50,9 @@ export const GUEST_PAGES = ['checkout', 'payment'];
 /** Paths of the pages of single orders. One document is kept for all of them; its script reads the order's id. */
 export const ORDER_PAGE_PATTERN = /^\/orders\/[^/]{1,200}$/;
 
+/** Paths of the pages with their invoices, of which one document is kept as well. */
+export const INVOICE_PAGE_PATTERN = /^\/orders\/[^/]{1,200}\/invoice$/;
+
 /** Pages that list products. */
 export const LIST_PAGES = ['products', 'search'];
 

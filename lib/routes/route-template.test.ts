@@ -23,6 +23,8 @@ test.each([
   ['/product/0195b3c4/share-0123456789ab.jpg', '/product/[id]/share'],
   ['/api/orders/K7QF/cancel', '/api/orders/[orderId]/cancel'],
   ['/orders/K7QF', '/orders/[orderId]'],
+  ['/orders/K7QF/invoice', '/orders/[orderId]/invoice'],
+  ['/api/orders/K7QF/invoice', '/api/orders/[orderId]/invoice'],
   ['/api/orders/K7QF', '/api/orders/[orderId]'],
   ['/api/orders/track', '/api/orders/track'],
   ['/api/orders/K7QF/status', '/api/orders/[orderId]/status'],

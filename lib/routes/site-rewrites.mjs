@@ -106,6 +106,7 @@ export function siteRewrites() {
     ...PLAIN_PAGES.map((page) => ({ source: `/${page}`, has: [SITE], destination: `/sites/:site/${page}` })),
     // One document for all orders: nobody can fill the page cache with made-up ids.
     { source: '/orders/:orderId([^/]{1,200})', has: [SITE], destination: '/sites/:site/order' },
+    { source: '/orders/:orderId([^/]{1,200})/invoice', has: [SITE], destination: '/sites/:site/invoice' },
     ...MAIL_LINK_PAGES.flatMap(mailLinkRewrites),
     {
       source: `/:policyType(${POLICY_SLUGS.join('|')})`,

@@ -16,11 +16,12 @@ test('only the 404 page matches the path of missing URLs', () => {
   expect(segments.filter((segment) => segment.includes('['))).toEqual([]);
 });
 
-test('the page of every order is one document, whose path has no id', () => {
+test('the page of every order is one document, whose path has no id, and its invoice another', () => {
   const rewrites = siteRewrites().filter(({ source }) => source.startsWith('/orders'));
   expect(rewrites.map(({ destination }) => destination)).toEqual([
     '/sites/:site/orders',
     '/sites/:site/order',
+    '/sites/:site/invoice',
   ]);
   expect(firstSegments()).toContain('order');
 });

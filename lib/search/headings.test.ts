@@ -1,4 +1,4 @@
-import { addressHeading } from './headings';
+import { addressHeading, searchHeading } from './headings';
 import { parseListAddress } from './list-address';
 
 const STORE = {
@@ -14,4 +14,15 @@ test.each([
   [{}, 'All Products'],
 ])('%j has the heading %s', (params, heading) => {
   expect(addressHeading(parseListAddress(params), STORE)).toBe(heading);
+});
+
+test.each([
+  [{ q: 'kurta' }, 3, 'Results for “kurta”'],
+  [{ q: 'qwxzzv' }, 0, 'No results for “qwxzzv”'],
+  [{ q: 'returns' }, 0, 'Pages for “returns”'],
+  [{ q: 'returns', color: 'Navy' }, 0, 'Results for “returns”'],
+  [{}, 3, null],
+])('%j that finds %i has the heading %s', (params, total, heading) => {
+  const found = { total, didYouMean: '', relaxed: undefined };
+  expect(searchHeading(parseListAddress(params), found)).toBe(heading);
 });

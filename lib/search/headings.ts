@@ -1,5 +1,6 @@
 import { listHeading } from '@/lib/products/headings';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { answerPages } from './answer-pages';
 import { chosenFilters } from './filter-fields';
 import type { ListAddress } from './list-address';
 import type { SearchList } from './queries';
@@ -20,7 +21,9 @@ type Found = Pick<SearchList, 'total' | 'didYouMean' | 'relaxed'>;
 export function searchHeading({ choices }: ListAddress, found: Found): string | null {
   const { q } = choices;
   if (!q) return null;
-  if (found.total === 0 && chosenFilters(choices).length === 0) return `No results for “${q}”`;
+  if (found.total === 0 && chosenFilters(choices).length === 0) {
+    return `${answerPages(q, []).length > 0 ? 'Pages' : 'No results'} for “${q}”`;
+  }
   return `Results for “${(found.total > 0 && (found.relaxed?.q || found.didYouMean)) || q}”`;
 }
 

@@ -11,7 +11,7 @@ export function errorResponse(failure: ApiFailure, error?: string): Response {
   const message = 'message' in failure ? failure.message : null;
   return Response.json(
     {
-      error: error ?? message ?? 'The store could not be asked.',
+      error: error ?? message ?? 'The store could not be asked. Please try again.',
       ...(error && message ? { message } : {}),
       status: isStatus ? failure.status : null,
       reason: failure.kind,

@@ -4,6 +4,7 @@ import type { Command } from './command';
 import { codCommand } from './cod-command';
 import { couponCommands } from './coupon-commands';
 import { featureCommands } from './feature-commands';
+import { invoiceCommands } from './invoice-commands';
 import { messageCommands } from './message-commands';
 import { orderCommands } from './order-commands';
 import { pictureCommand } from './picture-command';
@@ -31,6 +32,7 @@ export const commands: Command[] = [
   ...productCommands,
   pictureCommand,
   ...orderCommands,
+  ...invoiceCommands,
   ...returnCommands,
   ...refundCommands,
   ...couponCommands,

@@ -37,6 +37,7 @@ function cellsOf(id: string, { product, variants }: StockedProduct): Cells {
     stock: variants.length > 0 ? variants : null,
     soldOut: product.soldOut,
     details: product.details,
+    hsn: product.hsn,
     createdAt: product.createdAt.toISOString(),
   };
 }
@@ -71,7 +72,8 @@ async function* readProducts(db: Database, shopId: string): AsyncIterable<Cells[
 /** Descriptions have lines, which spreadsheets show. */
 const CELL_WHITESPACE = '\t\r\n';
 
-function csvCell(value: unknown): string {
+/** A value as a spreadsheet shows it and does not run it. */
+export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return defuseFormula(escapeControlCharacters(text, CELL_WHITESPACE));

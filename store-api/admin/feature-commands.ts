@@ -42,6 +42,7 @@ const SUMMARIES: Record<Feature, string> = {
   'account-data': 'Customers get a copy of what is kept of them, and delete their account',
   'password-reset': 'Customers who forgot their password choose a new one by a link in a mail',
   'one-time-code': 'Customers sign in with a code that is mailed to them',
+  invoice: 'GST invoices of orders that are sent; needs gst; `shops import invoice-settings`',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
   'saved-cart': 'Cart and wishlist of signed-in customers are the same on all their devices',
 };
@@ -96,6 +97,10 @@ export const featureCommands: Command[] = [
           throw new CommandError('Name its price first, in rupees: `shops edit --gift-wrap 49`.');
         if (add.includes('cod') && !shop.extras?.cod)
           throw new CommandError('Say on which terms first: `shops cod --fee 49`.');
+        if (add.includes('invoice') && !(shop.extras?.invoice && shop.extras.gst?.length))
+          throw new CommandError(
+            'Say who sells and at which rates first: `shops import invoice-settings FILE`, `shops import gst FILE`.',
+          );
         if (add.length + remove.length > 0)
           await tx.update(shops).set(withFeatures(shop, after)).where(eq(shops.id, shop.id));
         return after;

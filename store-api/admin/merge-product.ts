@@ -22,6 +22,7 @@ export type ImportedProduct = Pick<
   | 'images'
   | 'attributes'
   | 'details'
+  | 'hsn'
   | 'soldOut'
   | 'createdAt'
 >;
@@ -95,6 +96,7 @@ export function mergeProduct(
     images,
     attributes,
     details: or(row.details, before?.details, {}),
+    hsn: or(row.hsn, before?.hsn, null),
     soldOut:
       variants.length > 0
         ? variants.every(({ stock }) => stock === 0)

@@ -14,7 +14,6 @@ import { placeOrder } from '../orders/place-order';
 import { optionsOf, SIZE_KEYS } from '../orders/pricing';
 import { queueStepMail } from '../orders/step-mail';
 import { cancelOrder } from '../orders/stock';
-import { isCountingStock } from '../products/variants';
 import { hasQuotes, makeQuote } from '../quotes/make-quote';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
 import { orderArgument, requireOrder } from './find-order';
@@ -184,7 +183,7 @@ const create = defineCommand({
             { lines, postalCode: parsed.data.shippingAddress.postalCode, coupon: undefined, giftWrap: false },
           )
         : null;
-      const placed = await placeOrder(tx, customer, parsed.data, isCountingStock(shop), quote, 'shop');
+      const placed = await placeOrder(tx, customer, parsed.data, shop, quote, 'shop');
       if (!paid) return placed;
       const statuses = { from: ORDER_STATUS.pending, to: ORDER_STATUS.processing };
       await tx.update(orders).set({ status: statuses.to }).where(eq(orders.id, placed.id));

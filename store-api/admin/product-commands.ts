@@ -17,7 +17,7 @@ import { endDateSchema, rupeesSchema } from './product-row';
 import { loadProducts, storeProducts } from './store-products';
 
 /** @throws CommandError when the name of the file does not tell its format */
-function formatOf(file: string): ProductFormat {
+export function formatOf(file: string): ProductFormat {
   const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
   if (format === 'csv' || format === 'json') return format;
   throw new CommandError('The name of the file must end in .csv or .json.');

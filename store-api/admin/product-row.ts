@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductDetails } from '../db/schema/products';
+import { HSN_HINT, HSN_PATTERN } from '../invoices/gst-codes';
 import { toPaise } from '../money';
 
 /** The columns of a product file, in the order of an export. Prices are rupees. */
@@ -20,6 +21,7 @@ export const PRODUCT_COLUMNS = [
   'stock',
   'soldOut',
   'details',
+  'hsn',
   'createdAt',
 ] as const;
 
@@ -168,6 +170,7 @@ const rowSchema = z.strictObject({
     ),
   ),
   details: optional(detailsSchema),
+  hsn: optional(z.coerce.string().trim().regex(HSN_PATTERN, HSN_HINT)),
   createdAt: optional(z.iso.datetime({ offset: true }).transform((value) => new Date(value))),
   sizes: optional(listed),
   colors: optional(listed),

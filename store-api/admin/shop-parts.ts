@@ -7,7 +7,7 @@ import { extrasSchema, PLAIN_EXTRAS, PLAIN_SEARCH, searchSchema } from '../shops
 /** A part of a shop that has a file of its own, and the feature without which nobody sees it. */
 type Part = { name: string; feature: string } & (
   | { column: 'search'; key: keyof typeof searchSchema.shape }
-  | { column: 'extras'; key: 'sizeGuides' | 'deliveryRules' | 'gst' }
+  | { column: 'extras'; key: 'sizeGuides' | 'deliveryRules' | 'gst' | 'invoice' }
 );
 
 /** The parts that files describe, in the order of the help. */
@@ -21,6 +21,7 @@ export const PARTS: Part[] = [
   { name: 'size-guides', column: 'extras', key: 'sizeGuides', feature: 'size-guides' },
   { name: 'delivery-rules', column: 'extras', key: 'deliveryRules', feature: 'delivery' },
   { name: 'gst', column: 'extras', key: 'gst', feature: 'quotes' },
+  { name: 'invoice-settings', column: 'extras', key: 'invoice', feature: 'invoice' },
 ];
 
 /** What is wrong with a file, by its lines. */

@@ -26,6 +26,7 @@ export const importedColumns = {
   images: products.images,
   attributes: products.attributes,
   details: products.details,
+  hsn: products.hsn,
   soldOut: products.soldOut,
   createdAt: products.createdAt,
 };

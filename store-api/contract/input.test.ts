@@ -185,7 +185,6 @@ describeBothEngines((api) => {
       'post /orders',
       'post /orders/{orderId}/cancel',
       'post /orders/{orderId}/returns',
-      'post /orders/{orderId}/returns/preview',
       'post /orders/{orderId}/returns/{returnId}/cancel',
       'post /password-resets',
       'post /password-resets/confirmations',

@@ -84,6 +84,37 @@ describeEachEngine(
       );
     });
 
+    test('keeps the day that was promised, and says in its mails when that has passed', async () => {
+      const [order, late] = [await newOrder(), await newOrder()];
+      const { expected } = await details(order);
+      const change = (changes: object) => api().db.update(shops).set(changes).where(eq(shops.id, 'first'));
+      await change({ extras: { ...extras, deliveryRules: [] } });
+      api().restart();
+      expect((await details(order)).expected).toBe(expected);
+      await api().db.update(orders).set({ expectedOn: '2025-01-03' }).where(eq(orders.id, late.id));
+      for (const { id, token } of [order, late]) {
+        await pay(id, token);
+        await move(id, 'shipped');
+        await move(id, 'delivered');
+      }
+      const textsTo = async (email: string) => (await api().mailsTo(email)).map(({ text }) => text);
+      const [, shipped, delivered] = await textsTo(order.email);
+      expect(shipped).toMatch(/^Expected by \w+, \d+ \w+\.$/m);
+      expect(delivered).toMatch(/ was delivered on \w+, \d+ \w+\.$/m);
+      expect((await textsTo(late.email))[1]).toContain(
+        'It was expected by Friday, 3 January. We are sorry that it is late.',
+      );
+      await change({ extras: { ...extras, features: ['order-details'] }, terms: { deliveryDays: [2, 4] } });
+      api().restart();
+      const { expected: byTerms, createdAt } = await details(await newOrder());
+      expect(byTerms).toBe(deliveryDate(4, Date.parse(createdAt)));
+      await change({ terms: null });
+      api().restart();
+      expect(await details(await newOrder())).not.toHaveProperty('expected');
+      await change({ extras });
+      api().restart();
+    });
+
     test('mails each step of a parcel once, a corrected one again', async () => {
       const order = await newOrder();
       await pay(order.id, order.token);

@@ -38,7 +38,7 @@ describeEachEngine(
       const text = sent[0]?.text ?? '';
       expect(text).toMatch(/^2 × linen shirt, M, Indigo: ₹[\d,]+\.\d\d$/m);
       expect(text).toMatch(/^Total: ₹[\d,]+\.\d\d$/m);
-      expect(text).toMatch(/^Delivery by \w+,? \d+ \w+ at the earliest\.$/m);
+      expect(text).toMatch(/^Expected by \w+,? \d+ \w+\.$/m);
       expect(text).toContain('Mira Iyer\n3 Temple Road\nMysuru, Karnataka 570001');
       expect(text).toContain(`http://localhost:3000/payment?orderId=${orderIdOf(placed)}\n`);
       expect(text).toContain('http://localhost:3000/orders\n');

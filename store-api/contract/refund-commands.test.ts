@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refunds } from '../db/schema/payments';
 import type { PaymentProvider } from '../payments/payment-provider';
-import { MAX_REFUND_FAILURES, sendRefunds } from '../payments/send-refunds';
+import { countFailedRefunds, MAX_REFUND_FAILURES, sendRefunds } from '../payments/send-refunds';
 import { createTestProvider } from '../payments/test-provider';
 import { describeEachEngine } from './engines.harness';
 import { runCommand } from './test-commands';
@@ -61,6 +61,7 @@ describeEachEngine((api) => {
     expect(pauses.map(Math.round)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
     expect(await attempt(id)).toEqual(['given-up']);
     expect(await attempt(id)).toEqual([]);
+    expect(await countFailedRefunds(api().db)).toBe(1);
     expect(asked.filter((each) => each === id)).toHaveLength(MAX_REFUND_FAILURES);
     const at = (await list()).findIndex((line) => line.startsWith(id));
     expect((await list()).slice(at, at + 2)).toEqual([

@@ -1,6 +1,7 @@
 import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import type { DeliveryRule } from '../shops/shop-schema';
+import { deliveryDate } from './delivery-date';
 
 /** A PIN code of India: six digits, the first of which is not 0. */
 export const PIN_CODE = /^[1-9]\d{5}$/;
@@ -33,6 +34,22 @@ export function deliveryRuleOf(
 ): DeliveryRule | undefined {
   if (!extras?.features.includes('delivery')) return undefined;
   return findDeliveryRule(extras.deliveryRules, postalCode.replace(/\s/g, ''));
+}
+
+/**
+ * The day by which a shop promises to deliver an order of now: by its rule for the PIN code, or without such rules by its terms.
+ *
+ * @param now a time in ms
+ * @returns the date in India, `YYYY-MM-DD`; null where nothing is promised
+ */
+export function promisedDay(
+  shop: Pick<Shop, 'extras' | 'terms'>,
+  postalCode: string,
+  now: number,
+): string | null {
+  const hasRules = shop.extras?.features.includes('delivery');
+  const days = hasRules ? deliveryRuleOf(shop, postalCode)?.days : [shop.terms?.deliveryDays].flat().at(-1);
+  return days === undefined || days === null ? null : deliveryDate(days, now);
 }
 
 /** @throws ApiError 422 for a PIN code that does not exist, and for one to which the shop says that it does not deliver */

@@ -62,7 +62,7 @@ export async function limitGuestOrders(tx: Database, shopId: string, keys: strin
   if (!isReached) return;
   throw new ApiError(
     409,
-    `${MAX_OPEN_ORDERS} orders with this email, phone or address wait for their payment. Please pay one of them first, or sign in`,
+    `${MAX_OPEN_ORDERS} orders with this email, phone or address wait for their payment. Please pay one of them first, by the link in our mail, or order with an account`,
     { event: { name: 'stock-held', bound: 'guest' } },
   );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orders, type OrderEventDetails, type OrderState } from '../db/schema/orders';
+import { creditNote, issueInvoice } from '../invoices/issue-invoice';
 import type { Shop } from '../db/schema/shops';
 import { refundOrder } from '../payments/refunds';
 import { lockOrder, recordState } from './order-events';
@@ -10,6 +11,9 @@ import { returnPieces } from './stock';
 
 /** The steps that a shop tells. */
 export type ShopStep = Exclude<OrderState, 'placed' | 'cash' | 'cancelled'>;
+
+/** The steps that are the first ones for which the goods have left the shop. */
+const SENT_STEPS: ShopStep[] = ['shipped', 'out-for-delivery', 'delivered'];
 
 /**
  * Moves an order of a shop on, and tells its customer. A parcel that was refused at the door is put back into stock, and what has
@@ -52,6 +56,8 @@ export async function moveOrder(
     await refundOrder(tx, orderId, 'returned');
     await returnPieces(tx, orderId);
   }
+  if (SENT_STEPS.includes(step)) await issueInvoice(tx, shop, order);
+  if (isRefused) await creditNote(tx, { orderId, reason: 'The parcel could not be delivered.' });
   await queueStepMail(tx, shop, orderId, step, { courier, trackingNumber, trackingUrl });
   return null;
 }

@@ -3,8 +3,7 @@ import type { Database } from '../db/database';
 import { ORDER_STATUS } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
-import { deliveryDate } from '../delivery/delivery-date';
-import { deliveryRuleOf } from '../delivery/find-delivery-rule';
+import { readInvoices } from '../invoices/issue-invoice';
 import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
 import { refundDay } from '../payments/refund-terms';
 import { offersReturns, readReturns } from '../returns/read-returns';
@@ -12,7 +11,7 @@ import { canReturn } from '../returns/return-options';
 import { refusalOfCustomer } from './cancel-by-customer';
 import { readEvents } from './order-events';
 import { findOrders } from './find-orders';
-import type { OrderDetails, OrderResponse, TimelineEvent } from './order-schema';
+import type { OrderDetails } from './order-schema';
 import { stateOf } from './order-state';
 import { toTimeline } from './order-timeline';
 
@@ -37,13 +36,6 @@ function toPayment(status: number, found: FoundPayment[]): PaymentDetails | unde
   );
 }
 
-/** The day of delivery by the rule of the PIN code, from the day on which the order was sent, or else placed. */
-function expectedDay(shop: Shop, order: OrderResponse, timeline: TimelineEvent[]): string | null {
-  const days = deliveryRuleOf(shop, order.shippingAddress.postalCode)?.days ?? null;
-  const sent = timeline.find(({ event }) => event === 'shipped' || event === 'out-for-delivery');
-  return days === null ? null : deliveryDate(days, Date.parse(sent?.at ?? order.createdAt));
-}
-
 /**
  * Reads what the page of an order shows.
  *
@@ -63,8 +55,6 @@ export async function readOrderDetails(
   const payment = toPayment(order.status, found);
   const timeline = toTimeline(order, events, payment?.state === 'cash');
   const state = stateOf(order.status, events);
-  const isOver = ['delivered', 'cancelled', 'returned'].includes(state);
-  const expected = isOver ? null : expectedDay(shop, order, timeline);
   const isUnpaid = order.status === ORDER_STATUS.pending;
   const canCancel = shop.extras?.features.includes('cancel') === true;
   const mayCancelLines =
@@ -73,6 +63,8 @@ export async function readOrderDetails(
     refusalOfCustomer(state, payment?.state === 'paid') === null;
   const isReturning = offersReturns(shop);
   const mayReturn = isReturning && (await canReturn(db, shop, { order, events }, Date.now()));
+  const hasInvoice =
+    shop.extras?.features.includes('invoice') === true && (await readInvoices(db, orderId)).length > 0;
   return {
     ...order,
     timeline: timeline.map((one) =>
@@ -80,12 +72,12 @@ export async function readOrderDetails(
     ),
     ...(isReturning && { returns: await readReturns(db, orderId) }),
     ...(payment && { payment }),
-    ...(expected !== null && { expected }),
     actions: [
       ...(isUnpaid ? ['pay' as const] : []),
       ...(canCancel && isUnpaid ? ['cancel' as const] : []),
       ...(mayCancelLines ? ['cancel-lines' as const] : []),
       ...(mayReturn ? ['return' as const] : []),
+      ...(hasInvoice ? ['invoice' as const] : []),
     ],
   };
 }

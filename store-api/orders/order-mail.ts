@@ -1,5 +1,4 @@
-import { deliveryRuleOf } from '../delivery/find-delivery-rule';
-import { deliveryDate } from '../delivery/delivery-date';
+import { indiaDate } from '../delivery/delivery-date';
 import type { Shop } from '../db/schema/shops';
 import type { MailGoods, MailSum } from '../mails/mail-goods';
 import { shopPageUrl } from '../paths';
@@ -13,12 +12,13 @@ const day = new Intl.DateTimeFormat('en-IN', {
   month: 'long',
   timeZone: 'UTC',
 });
+
 /** An amount of rupees. */
 export function priceText(amount: number): string {
   return rupees.format(amount);
 }
 
-/** @param date `YYYY-MM-DD` */
+/** A day in words, such as `Friday, 4 December`. @param date `YYYY-MM-DD` */
 export function dayText(date: string): string {
   return day.format(new Date(date));
 }
@@ -46,6 +46,14 @@ function totalsOf({ total, totals, coupon }: OrderResponse): MailSum[] {
   ];
 }
 
+/** Says until when a parcel is expected. @param expected a date in India, `YYYY-MM-DD` */
+export function expectedText(expected: string): string {
+  const text = dayText(expected);
+  return expected < indiaDate(Date.now())
+    ? `It was expected by ${text}. We are sorry that it is late.`
+    : `Expected by ${text}.`;
+}
+
 function paymentText({ payBefore }: OrderResponse): string {
   return payBefore
     ? `It waits for your payment until ${moment.format(new Date(payBefore))}; after that we cancel it.`
@@ -61,9 +69,8 @@ type OrderMailContext = { shop: Shop; host: string; to: string; shopUrl: string;
  * @param order as it was placed; prices are rupees
  */
 export function orderMail({ shopUrl, ...context }: OrderMailContext, order: OrderResponse): OrderMail {
-  const { shop, host } = context;
+  const { host } = context;
   const { fullName, address, city, state, postalCode, phone } = order.shippingAddress;
-  const days = deliveryRuleOf(shop, postalCode)?.days ?? null;
   return {
     ...context,
     id: `order-${order.id}`,
@@ -80,9 +87,7 @@ export function orderMail({ shopUrl, ...context }: OrderMailContext, order: Orde
       { link: shopPageUrl(shopUrl, host, '/orders', {}), label: 'Your orders' },
     ],
     closing: [
-      ...(days === null
-        ? []
-        : [`Delivery by ${dayText(deliveryDate(days, Date.parse(order.createdAt)))} at the earliest.`]),
+      ...(order.expected === undefined ? [] : [expectedText(order.expected)]),
       'It goes to:',
       { plain: [fullName, address, `${city}, ${state} ${postalCode}`, phone].filter(Boolean).join('\n') },
     ],

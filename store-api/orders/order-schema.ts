@@ -50,6 +50,10 @@ export const orderSchema = z
       description:
         'What the customer asks of the shop (feature `order-notes`). Left out when an order is tracked.',
     }),
+    expected: z.iso.date().optional().openapi({
+      description:
+        'The day until which delivery was promised when the order was placed. Given until it is delivered or cancelled.',
+    }),
     trackingNumber: z.string().optional().openapi({ description: 'Once the order is on its way.' }),
     payBefore: z.iso.datetime().optional().openapi({
       description:
@@ -110,15 +114,11 @@ export const orderDetailsSchema = orderSchema
         state: z.enum(['paid', 'cash', 'waiting', 'refunded']),
       })
       .optional(),
-    expected: z.iso
-      .date()
-      .optional()
-      .openapi({ description: 'The day of delivery, while that is still to come.' }),
     returns: z
       .array(returnSchema)
       .optional()
       .openapi({ description: 'What is returned of it (feature `returns`).' }),
-    actions: z.array(z.enum(['pay', 'cancel', 'cancel-lines', 'return'])),
+    actions: z.array(z.enum(['pay', 'cancel', 'cancel-lines', 'return', 'invoice'])),
   })
   .openapi('OrderDetails');
 
@@ -172,6 +172,7 @@ export function toOrderResponse(order: StoredOrder, items: StoredItem[]): OrderR
     ...(order.totals && { totals: toRupeeTotals(order.totals) }),
     ...(order.couponCode !== null && { coupon: order.couponCode }),
     ...(order.note !== null && { note: order.note }),
+    ...(order.status < ORDER_STATUS.delivered && order.expectedOn !== null && { expected: order.expectedOn }),
     ...(order.trackingNumber !== null && { trackingNumber: order.trackingNumber }),
     ...(order.status === ORDER_STATUS.pending &&
       order.payBefore && { payBefore: order.payBefore.toISOString() }),

@@ -2,7 +2,9 @@ import type { Database } from '../db/database';
 import { ORDER_STATUS, orderItems, orders, type OrderActor } from '../db/schema/orders';
 import type { Shop } from '../db/schema/shops';
 import { guestKeys, limitGuestOrders } from '../guests/guest-limits';
+import { promisedDay } from '../delivery/find-delivery-rule';
 import { ApiError } from '../http/errors';
+import { isCountingStock } from '../products/variants';
 import {
   findOrdered,
   hasQuotes,
@@ -73,7 +75,6 @@ export async function agreedQuote(
  * Places an order at the prices of the catalogue, and takes its pieces from the stock.
  *
  * @param tx a transaction, so that the order is never stored without its lines
- * @param isCounting whether the shop counts its stock
  * @param quote what the order costs, of a shop with quotes; it has the lines of the request
  * @param who places it
  * @throws ApiError 422 when the lines contradict the products or a guest names no email, 409 when there is not enough of a
@@ -83,7 +84,7 @@ export async function placeOrder(
   tx: Database,
   customer: { id: string; shopId: string; email: string | null },
   request: OrderRequest,
-  isCounting: boolean,
+  shop: Shop,
   quote: Quote | null,
   who: OrderActor = customer.email === null ? 'guest' : 'customer',
 ): Promise<OrderResponse> {
@@ -97,6 +98,7 @@ export async function placeOrder(
   const total = quote?.totals.total ?? priced.total;
   const byId = new Map(catalogue.map((product) => [product.id, product]));
   const guest = customer.email === null ? await guestOf(tx, customer.shopId, request) : {};
+  const isCounting = isCountingStock(shop);
   const held = isCounting ? await lockHeldPieces(tx, customer.id) : [];
   const variants = await takeStock(
     tx,
@@ -123,6 +125,7 @@ export async function placeOrder(
       couponId: quote?.coupon?.id,
       couponCode: quote?.coupon?.code,
       note: request.note || null,
+      expectedOn: promisedDay(shop, request.shippingAddress.postalCode, Date.now()),
       ...guest,
       ...request.shippingAddress,
     })

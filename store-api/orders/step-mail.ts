@@ -4,7 +4,9 @@ import type { Database } from '../db/database';
 import { emailOfOrder, orders, type OrderEventDetails, type OrderState } from '../db/schema/orders';
 import { shopHostnames, type Shop } from '../db/schema/shops';
 import { users } from '../db/schema/users';
+import { indiaDate } from '../delivery/delivery-date';
 import type { MailPart } from '../mails/mail';
+import { expectedText, dayText } from './order-mail';
 import { opensByLink } from './order-link';
 import { queueOrderMail } from './queue-order-mail';
 
@@ -22,7 +24,10 @@ const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => s
     subject: 'Out for delivery',
     text: (id) => `Your order ${id} is out for delivery and arrives today.`,
   },
-  delivered: { subject: 'Delivered', text: (id) => `Your order ${id} was delivered.` },
+  delivered: {
+    subject: 'Delivered',
+    text: (id) => `Your order ${id} was delivered on ${dayText(indiaDate(Date.now()))}.`,
+  },
   cancelled: { subject: 'Order cancelled', text: (id) => `We had to cancel your order ${id}.` },
   'cancelled-by-customer': {
     subject: 'Order cancelled',
@@ -34,6 +39,17 @@ const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => s
   },
   returned: { subject: 'Returned', text: (id) => `The parcel of your order ${id} came back to us.` },
 };
+
+/** Steps of which the mail says until when the parcel is expected. */
+const EXPECTING: MailStep[] = ['paid', 'packed', 'shipped'];
+
+async function expectedOf(tx: Database, orderId: string): Promise<string | null> {
+  const [order] = await tx
+    .select({ expectedOn: orders.expectedOn })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.expectedOn ?? null;
+}
 
 /** What a mail tells of a parcel. */
 export function parcelParts({ courier, trackingNumber, trackingUrl }: ParcelDetails): MailPart[] {
@@ -61,8 +77,13 @@ export async function queueStepMail(
 ): Promise<void> {
   const texts = TEXTS[step];
   if (!texts) return;
-  const plain = lines.length > 0 ? [{ plain: lines.join('\n') }] : [];
-  const parts = [texts.text(orderId), ...plain, ...parcelParts(parcel)];
+  const expected = EXPECTING.includes(step) ? await expectedOf(tx, orderId) : null;
+  const parts = [
+    texts.text(orderId),
+    ...(lines.length > 0 ? [{ plain: lines.join('\n') }] : []),
+    ...(expected === null ? [] : [expectedText(expected)]),
+    ...parcelParts(parcel),
+  ];
   await mailCustomer(tx, shop, orderId, { name: step, subject: texts.subject, parts });
 }
 

@@ -23,9 +23,9 @@ type Refund = typeof refunds.$inferSelect;
 /** Refunds that are not done and are not tried any more: they need the operator. */
 export const isRefundGivenUp = and(ne(refunds.state, 'done'), isNull(refunds.dueAt));
 
-/** @returns the refunds of all shops that need the operator */
+/** @returns the refunds of all shops that failed and need the operator; those to a UPI ID are sent by hand in any case */
 export function countFailedRefunds(db: Database): Promise<number> {
-  return db.$count(refunds, isRefundGivenUp);
+  return db.$count(refunds, and(isRefundGivenUp, isNull(refunds.maskedUpiId)));
 }
 
 async function claim(db: Database, provider: PaymentProvider) {

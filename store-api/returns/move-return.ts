@@ -11,6 +11,7 @@ import {
   type ReturnState,
 } from '../db/schema/returns';
 import type { Shop } from '../db/schema/shops';
+import { creditNote } from '../invoices/issue-invoice';
 import { lockOrder } from '../orders/order-events';
 import { hostnameOf } from '../orders/step-mail';
 import { giveBack, returnPieces } from '../orders/stock';
@@ -85,7 +86,10 @@ export async function moveReturn(
     const pieces = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
     if (!isUnsellable) await returnPieces(tx, order.id, pieces);
     const host = (await hostnameOf(tx, shop)) ?? '';
-    if (current.kind === 'refund') await payBack(tx, current, { order, lines, host });
+    if (current.kind === 'refund') {
+      await payBack(tx, current, { order, lines, host });
+      await creditNote(tx, { orderId: order.id, items: lines, reason: 'Returned goods.' });
+    }
   }
   if (step === 'refused' || step === 'cancelled') await releaseHeld(tx, id);
   await queueReturnMail(tx, shop, current, step, details);

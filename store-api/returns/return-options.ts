@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notInArray, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { orderItems, type OrderEvent, type orders } from '../db/schema/orders';
 import { products } from '../db/schema/products';
@@ -6,11 +6,13 @@ import { returnLines, returns } from '../db/schema/returns';
 import type { Shop } from '../db/schema/shops';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { ApiError } from '../http/errors';
+import { toRupees } from '../money';
 import { stateOf } from '../orders/order-state';
 import { optionsOf, SIZE_KEYS } from '../orders/pricing';
 import { selectVariants } from '../orders/stock';
 import { canRefundToSource } from '../payments/capture-cash';
 import { isCountingStock } from '../products/variants';
+import { piecesAmount } from '../quotes/totals';
 import { RETURN_REASONS, type ReturnOptions } from './return-schema';
 import { VOID_STATES } from './return-state';
 import { deliveredAt, lastReturnDay, lineRefusal, pickupDays } from './return-window';
@@ -29,9 +31,16 @@ export type ReturnableLine = {
   until: string | null;
   /** Why none can be returned, for the customer; null where some can. */
   refusal: string | null;
+  /**
+   * What is refunded for one piece, two and so on, in paise: what was paid for them, which is their price without their share of the
+   * discount. What stays keeps its price and its discount.
+   */
+  refunds: number[];
   /** The other sizes of the same color, at the same price as the product has one; the stock is null where it is not counted. */
   sizes: { size: string; color: string | null; stock: number | null }[];
 };
+
+const piecesOf = (lines: { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 type DeliveredOrder = { order: Pick<typeof orders.$inferSelect, 'id' | 'status'>; events: OrderEvent[] };
 
@@ -73,12 +82,12 @@ export async function readReturnableLines(
     .leftJoin(products, eq(products.id, orderItems.productId))
     .where(and(eq(orderItems.orderId, order.id), gt(orderItems.quantity, orderItems.cancelled)))
     .orderBy(asc(orderItems.position));
+  const { itemId, quantity, amount } = returnLines;
   const returned = await db
-    .select({ itemId: returnLines.itemId, pieces: sum(returnLines.quantity).mapWith(Number) })
+    .select({ itemId, quantity, amount, kind: returns.kind })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
-    .where(and(eq(returns.orderId, order.id), notInArray(returns.state, VOID_STATES)))
-    .groupBy(returnLines.itemId);
+    .where(and(eq(returns.orderId, order.id), notInArray(returns.state, VOID_STATES)));
   const variants = isCountingStock(shop)
     ? await selectVariants(
         db,
@@ -88,8 +97,13 @@ export async function readReturnableLines(
   return rows.map(({ item, product }) => {
     const facts = product?.details.facts;
     const source = { facts, terms: shop.terms, deliveredAt: delivered };
-    const left =
-      item.quantity - item.cancelled - (returned.find(({ itemId }) => itemId === item.id)?.pieces ?? 0);
+    const ofItem = returned.filter((line) => line.itemId === item.id);
+    const refunded = ofItem.filter(({ kind }) => kind === 'refund');
+    const left = item.quantity - item.cancelled - piecesOf(ofItem);
+    const before = {
+      pieces: piecesOf(refunded),
+      amount: refunded.reduce((sum, line) => sum + line.amount, 0),
+    };
     const own = { size: item.variant?.size ?? item.size, color: item.variant?.color ?? item.color };
     // As the product's page tells it: who states for how long it can be returned, states also whether it is exchanged.
     const isExchangeable = facts?.isExchangeable ?? facts?.returnDays === undefined;
@@ -104,6 +118,10 @@ export async function readReturnableLines(
       left,
       until: lastReturnDay(source),
       refusal: lineRefusal(source, left, now),
+      refunds: Array.from(
+        { length: left },
+        (_, at) => piecesAmount(item, before.pieces + at + 1, item.cancelled) - before.amount,
+      ),
       sizes:
         // A hidden product can be sent back, but no other one of it is sold.
         product?.shopId === shop.id && own.size && isExchangeable
@@ -131,15 +149,15 @@ export function pickupRefusal(shop: Pick<Shop, 'extras'>, postalCode: string): s
 export async function toReturnOptions(
   db: Database,
   shop: Shop,
-  { id, postalCode }: Pick<typeof orders.$inferSelect, 'id' | 'postalCode'>,
+  { id, postalCode, totals }: typeof orders.$inferSelect,
   lines: ReturnableLine[],
   now: number,
 ): Promise<ReturnOptions> {
   const pickupError = pickupRefusal(shop, postalCode);
   return {
-    lines: lines.map(({ item, left, until, refusal, sizes }) => ({
+    lines: lines.map(({ item, until, refusal, refunds, sizes }) => ({
       itemId: item.id,
-      quantity: refusal === null ? left : 0,
+      refunds: refusal === null ? refunds.map(toRupees) : [],
       ...(until !== null && { until }),
       ...(refusal !== null && { refusal }),
       sizes:
@@ -148,6 +166,7 @@ export async function toReturnOptions(
     reasons: [...RETURN_REASONS],
     days: pickupDays(now),
     ...(pickupError !== null && { pickupError }),
+    kept: toRupees(totals ? totals.delivery + totals.giftWrap + totals.fee : 0),
     canRefundToSource: await canRefundToSource(db, id),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { UPI_ID } from '../../shared/upi-id';
 import { PLAIN_TEXT, notPlain } from '../http/validation';
 import { chosenLines, piecesFields, shippingAddressFields } from '../orders/order-request';
 
@@ -14,8 +15,6 @@ export const RETURN_REASONS = [
 ] as const;
 
 const MAX_NOTE = 200;
-/** As the payments corporation of India takes them: a name, and the bank's handle. */
-const UPI_ID = /^[a-z0-9._-]{2,256}@[a-z][a-z0-9.-]{1,63}$/i;
 
 const kind = z.enum(['refund', 'exchange']);
 const state = z.enum([
@@ -46,19 +45,14 @@ const reasoned = z
     message: 'Please tell us the reason',
   });
 
-const linesOf = <Line extends z.ZodType<{ itemId: string }>>(line: Line) =>
-  chosenLines(line, 'Please choose what you return');
-
-/** The body of POST /orders/{orderId}/returns/preview. */
-export const returnPreviewSchema = z.object({ lines: linesOf(z.object(piecesFields)) });
-
 /** The body of POST /orders/{orderId}/returns. */
 export const returnRequestSchema = z
   .object({
     kind,
-    lines: linesOf(reasoned),
+    lines: chosenLines(reasoned, 'Please choose what you return'),
     refund: z.number().min(0).optional().openapi({
-      description: 'The `refund` of the preview that the customer has seen; another one answers 409.',
+      description:
+        'What the customer has seen, the sum of `refunds` of the options; another amount answers 409.',
     }),
     upiId: z
       .string()
@@ -79,25 +73,16 @@ export const returnRequestSchema = z
 
 export type ReturnRequest = z.output<typeof returnRequestSchema>;
 
-/** What would be refunded, in rupees. */
-export const returnPreviewResponseSchema = z
-  .object({
-    goods: z.number().openapi({ description: 'The price of the pieces.' }),
-    discount: z.number().openapi({ description: "Their part of the coupon's discount." }),
-    refund: z.number().openapi({ description: '`goods` − `discount`.' }),
-    kept: z.number().openapi({
-      description: 'Delivery, gift wrap and the fee of cash on delivery, which are not refunded.',
-    }),
-  })
-  .openapi('ReturnPreview');
-
 /** What can be returned of an order, and how. */
 export const returnOptionsSchema = z
   .object({
     lines: z.array(
       z.object({
         itemId: z.string(),
-        quantity: z.int().openapi({ description: 'The pieces that can be returned.' }),
+        refunds: z.array(z.number()).openapi({
+          description:
+            'What is refunded for one piece, two and so on, in rupees; none for what can’t be returned.',
+        }),
         until: z.iso.date().optional().openapi({ description: 'The last day on which they can.' }),
         refusal: z.string().optional().openapi({ description: 'Why they can’t, for the customer.' }),
         sizes: z
@@ -114,6 +99,9 @@ export const returnOptionsSchema = z
     days: z.array(z.iso.date()).openapi({ description: 'Among which one is chosen for the pick-up.' }),
     pickupError: z.string().optional().openapi({
       description: 'Why nothing is picked up where the order went, for the customer.',
+    }),
+    kept: z.number().openapi({
+      description: 'Delivery, gift wrap and the fee of cash on delivery, which are not refunded.',
     }),
     canRefundToSource: z.boolean().openapi({ description: 'Otherwise a UPI ID is needed.' }),
   })
@@ -146,6 +134,5 @@ export const returnSchema = returnSummarySchema
   .openapi('Return');
 
 export type ReturnResponse = z.infer<typeof returnSchema>;
-export type ReturnPreview = z.infer<typeof returnPreviewResponseSchema>;
 export type ReturnSummary = z.infer<typeof returnSummarySchema>;
 export type ReturnOptions = z.infer<typeof returnOptionsSchema>;

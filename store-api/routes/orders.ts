@@ -96,7 +96,7 @@ export function registerOrders(api: Api, deps: Deps): void {
       rejectUnserved(shop, body.shippingAddress.postalCode);
       const quote = await agreedQuote(tx, shop, user, body);
       const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
-      const order = await placeOrder(tx, user, { ...body, note }, isCounting, quote);
+      const order = await placeOrder(tx, user, { ...body, note }, shop, quote);
       // Inside, so that no order is confirmed that was not placed.
       const mail = { shop, host: hostname, to, shopUrl: deps.shopUrl, isGuest: !isCustomer(user) };
       if (isMailed) await queueOrderMail(tx, orderMail(mail, order));

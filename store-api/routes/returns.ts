@@ -18,14 +18,8 @@ import { moveReturn } from '../returns/move-return';
 import { readReturns } from '../returns/read-returns';
 import { queueReturnMail } from '../returns/return-mail';
 import { readReturnableLines, toReturnOptions } from '../returns/return-options';
-import {
-  returnOptionsSchema,
-  returnPreviewResponseSchema,
-  returnPreviewSchema,
-  returnRequestSchema,
-  returnSchema,
-} from '../returns/return-schema';
-import { previewOf, requestReturn, returnedParts } from '../returns/request-return';
+import { returnOptionsSchema, returnRequestSchema, returnSchema } from '../returns/return-schema';
+import { requestReturn } from '../returns/request-return';
 
 const params = z.object({ orderId: z.string() });
 
@@ -71,19 +65,6 @@ export function registerReturns(api: Api, deps: Deps): void {
     },
   });
 
-  const previewRoute = createRoute({
-    ...common,
-    middleware: [requireReturns, buyer] as const,
-    method: 'post',
-    path: '/orders/{orderId}/returns/preview',
-    summary: 'Work out what would be refunded',
-    request: { params, body: jsonBody(returnPreviewSchema) },
-    responses: {
-      200: jsonResponse('What would be refunded.', returnPreviewResponseSchema),
-      ...errorResponses(400, 401, 404, 409, 413, 415, 422),
-    },
-  });
-
   const requestRoute = createRoute({
     ...common,
     middleware: [requireReturns, buyer] as const,
@@ -117,12 +98,6 @@ export function registerReturns(api: Api, deps: Deps): void {
     const now = Date.now();
     const lines = await readReturnableLines(db, shop, found, now);
     return c.json(await toReturnOptions(db, shop, found.order, lines, now), 200);
-  });
-
-  api.openapi(previewRoute, async (c) => {
-    const found = await requireOwn(db, c.var, c.req.valid('param').orderId, false);
-    const parts = await returnedParts(db, c.var.shop, found, c.req.valid('json').lines, Date.now());
-    return c.json(previewOf(found.order, parts), 200);
   });
 
   api.openapi(requestRoute, async (c) => {

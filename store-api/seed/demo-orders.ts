@@ -2,6 +2,9 @@ import { eq, desc } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orderEvents, orderItems, orders, type OrderState } from '../db/schema/orders';
 import { products, type ProductAttribute } from '../db/schema/products';
+import { deliveryDate } from '../delivery/delivery-date';
+import type { Shop } from '../db/schema/shops';
+import { issueInvoice } from '../invoices/issue-invoice';
 import { newOrderId } from '../orders/order-id';
 import { statusIn } from '../orders/order-state';
 import { demoAddress } from './demo-customer';
@@ -17,6 +20,9 @@ const HISTORY = [
   { daysAgo: 2, status: 1, quantities: [2] },
   { daysAgo: 1, status: 0, quantities: [1, 1] },
 ];
+
+/** Working days until the delivery. */
+const PROMISED_DAYS = 6;
 
 /** The hours from placing an order to its states, and to the last state of each status but cancelled. */
 const HOURS: [OrderState, number][] = [
@@ -54,12 +60,12 @@ function firstValue(attributes: ProductAttribute[], keys: RegExp): string | null
  *
  * @param now the moment that the orders' ages count from
  */
-export async function seedOrders(db: Database, shopId: string, userId: string, now: Date): Promise<void> {
+export async function seedOrders(db: Database, shop: Shop, userId: string, now: Date): Promise<void> {
   const wanted = HISTORY.reduce((sum, order) => sum + order.quantities.length, 0);
   const newest = await db
     .select()
     .from(products)
-    .where(eq(products.shopId, shopId))
+    .where(eq(products.shopId, shop.id))
     .orderBy(desc(products.createdAt), products.id)
     .limit(wanted);
   for (const { daysAgo, status, trackingNumber, quantities } of HISTORY) {
@@ -77,10 +83,16 @@ export async function seedOrders(db: Database, shopId: string, userId: string, n
     if (lines.length === 0) return;
     const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    await db
+    const expectedOn = deliveryDate(PROMISED_DAYS, createdAt.getTime());
+    const row = { id, shopId: shop.id, userId, status, trackingNumber, total, expectedOn, createdAt };
+    const [order] = await db
       .insert(orders)
-      .values({ id, shopId, userId, status, trackingNumber, total, createdAt, ...demoAddress });
+      .values({ ...row, ...demoAddress })
+      .returning();
     await db.insert(orderItems).values(lines);
-    await db.insert(orderEvents).values(eventsOf(id, status, createdAt, trackingNumber));
+    const events = eventsOf(id, status, createdAt, trackingNumber);
+    await db.insert(orderEvents).values(events);
+    const sent = events.find(({ event }) => event === 'shipped');
+    if (order && sent) await issueInvoice(db, shop, order, sent.at);
   }
 }

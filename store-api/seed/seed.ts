@@ -73,12 +73,15 @@ function productRow(shopId: string, product: SeedProduct): typeof products.$infe
 
 async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Promise<void> {
   const { withDemoCustomer, paymentForm, now } = context;
-  await db.insert(shops).values({
-    ...shop,
-    ...shopImages(shop),
-    upiAddress: shop.upi.payeeAddress,
-    upiName: shop.upi.payeeName,
-  });
+  const [stored] = await db
+    .insert(shops)
+    .values({
+      ...shop,
+      ...shopImages(shop),
+      upiAddress: shop.upi.payeeAddress,
+      upiName: shop.upi.payeeName,
+    })
+    .returning();
   const offers = shop.coupons.map(({ code, off, from }) => ({
     shopId: shop.id,
     code,
@@ -113,7 +116,7 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
     .values(paymentForm.fields.map((definition, position) => ({ shopId: shop.id, position, definition })));
   if (!withDemoCustomer) return;
   const customerId = await insertDemoCustomer(db, shop.id);
-  if (shop.isDefault) await seedOrders(db, shop.id, customerId, now);
+  if (stored?.isDefault) await seedOrders(db, stored, customerId, now);
 }
 
 /**

@@ -18,6 +18,7 @@ export const extrasSchema = z.strictObject({
   gst: shopExtrasSchema.shape.gst,
   giftWrapPrice: shopExtrasSchema.shape.giftWrapPrice,
   cod: shopExtrasSchema.shape.cod,
+  invoice: shopExtrasSchema.shape.invoice,
   redress: shopExtrasSchema.shape.redress,
   sizeGuides: z.array(
     z.strictObject({
@@ -114,6 +115,7 @@ export function expandExtras({
   gst,
   giftWrapPrice,
   cod,
+  invoice,
   redress,
 }: z.infer<typeof extrasSchema>): ShopExtras {
   return {
@@ -124,6 +126,7 @@ export function expandExtras({
     gst: gst ?? [],
     ...(giftWrapPrice !== undefined && { giftWrapPrice }),
     ...(cod && { cod }),
+    ...(invoice && { invoice }),
     ...(redress && { redress }),
   };
 }

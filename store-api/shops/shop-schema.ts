@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HSN_HINT, HSN_PATTERN, isGstin } from '../invoices/gst-codes';
 
 /** What a shop that can be searched may turn on. */
 export const SEARCH_FEATURES = ['search', 'sort', 'facets', 'suggestions', 'cards'] as const;
@@ -32,6 +33,7 @@ export const EXTRA_FEATURES = [
   'account-data',
   'password-reset',
   'one-time-code',
+  'invoice',
 ] as const;
 
 /** The policies that a storefront shows; other pages have the other paths. */
@@ -154,6 +156,22 @@ export const codSchema = z.strictObject({
 
 export type CodTerms = z.infer<typeof codSchema>;
 
+const hsn = text(z.string().regex(HSN_PATTERN, HSN_HINT));
+
+/** Who sells, as invoices say it. */
+const invoiceSettingsSchema = z.strictObject({
+  gstin: z.string().refine(isGstin, 'must be a GSTIN of 15 characters, whose last one is its check'),
+  /** What numbers begin with. Shops of one GSTIN need different ones. */
+  prefix: text(z.string().regex(/^[A-Z\d]{1,2}$/, 'must be one or two capital letters or digits')),
+  /** Missing where they are the company's name and address. */
+  name: label.optional(),
+  address: label.optional(),
+  /** The HSN code of products without one of their own, and those of categories and types by their names. */
+  hsn,
+  hsnOf: z.record(z.string(), hsn).optional(),
+});
+
+export type InvoiceSettings = z.infer<typeof invoiceSettingsSchema>;
 /** What a shop promises to whoever complains, and who answers where the first answer is not enough. */
 export const redressSchema = z.strictObject({
   /** Within how many hours a message is acknowledged. */
@@ -178,6 +196,8 @@ export const extrasSchema = z.strictObject({
   giftWrapPrice: rupees.min(1, 'must be at least 1').optional(),
   /** Missing at a shop that offers cash on delivery at its plain price. */
   cod: codSchema.optional(),
+  /** Missing at a shop that makes no invoices. */
+  invoice: invoiceSettingsSchema.optional(),
   /** Missing at a shop that has named no grievance officer. */
   redress: redressSchema.optional(),
 });

@@ -124,7 +124,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
     name: 'returns',
     table: returns,
     rows: (db, person) => inArray(returns.orderId, orderIds(db, person)),
-    hidden: [],
+    // Its masked form is enough.
+    hidden: ['upiId'],
   },
   {
     name: 'returnLines',

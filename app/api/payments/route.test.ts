@@ -77,8 +77,12 @@ test.each([
   [status(422, null), 422, FAILED],
   [status(429, 'Too many'), 429, 'Too many'],
   [status(500, 'at secret.internal:1'), 502, FAILED],
-  [{ kind: 'no-response', reason: 'timeout' } as const, 502, 'The store could not be asked.'],
-  [{ kind: 'malformed' } as const, 502, 'The store could not be asked.'],
+  [
+    { kind: 'no-response', reason: 'timeout' } as const,
+    502,
+    'The store could not be asked. Please try again.',
+  ],
+  [{ kind: 'malformed' } as const, 502, 'The store could not be asked. Please try again.'],
 ])('maps the failure %j', async (failure, code, error) => {
   callStoreApi.mockResolvedValue({ ok: false, failure });
   expect(await read(await POST(request(PAYMENT)))).toMatchObject([code, { error }]);

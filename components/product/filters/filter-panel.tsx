@@ -1,3 +1,4 @@
+import { DownIcon } from '@/components/ui/arrow-icons';
 import { PopoverCloseButton } from '@/components/ui/popover-close-button';
 import { formatCount } from '@/lib/search/filter-fields';
 import { listPathname, type ListAddress } from '@/lib/search/list-address';
@@ -50,19 +51,22 @@ export function FilterPanel({ address, list, types }: Props) {
         {types.length > 0 ? (
           <label className="block py-4 lg:hidden">
             <span className="font-semibold">Type</span>
-            <select
-              // The default value is only read when the select is created.
-              key={parentCategory}
-              name="parentCategory"
-              defaultValue={parentCategory ?? ''}
-              autoComplete="off"
-              className="field mt-2 min-h-11 px-3"
-            >
-              <option value="">All Types</option>
-              {types.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </select>
+            <span className="relative mt-2 block">
+              <select
+                // The default value is only read when the select is created.
+                key={parentCategory}
+                name="parentCategory"
+                defaultValue={parentCategory ?? ''}
+                autoComplete="off"
+                className="field cursor-pointer appearance-none truncate pr-10"
+              >
+                <option value="">All Types</option>
+                {types.map((type) => (
+                  <option key={type}>{type}</option>
+                ))}
+              </select>
+              <DownIcon className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4" />
+            </span>
           </label>
         ) : (
           parentCategory && <HiddenFields fields={[['parentCategory', parentCategory]]} />

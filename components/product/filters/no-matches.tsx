@@ -42,7 +42,7 @@ export function NoMatches({ address, didYouMean, recommendations }: Props) {
   }
   if (!q) {
     return (
-      <EmptyState symbol={<GridIcon />} title={title}>
+      <EmptyState symbol={<SearchIcon />} title={title}>
         {clear}
       </EmptyState>
     );

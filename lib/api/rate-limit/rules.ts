@@ -95,6 +95,8 @@ export const PAYMENTS_BY_ACCOUNT: RateLimit = { ...ORDERS_BY_ACCOUNT, name: 'pay
 
 export const CANCELLATIONS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'cancellation-session' };
 
+export const RETURNS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'return-session' };
+
 /** Lists that are rendered on demand: searched, filtered and sorted ones, whose combinations crawlers walk. */
 export const LISTS_BY_ADDRESS: RateLimit = {
   name: 'list-address',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -87,6 +88,8 @@ export const orders = pgTable(
      * cancelled for another reason.
      */
     payBefore: timestamp('pay_before', { withTimezone: true }),
+    /** The day in India until which delivery was promised when it was placed; null where nothing was. */
+    expectedOn: date('expected_on', { mode: 'string' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -91,6 +91,8 @@ export const products = pgTable(
     /** From then on the product costs its regular price. */
     saleEndsAt: timestamp('sale_ends_at', { withTimezone: true }),
     details: jsonb().$type<ProductDetails>().notNull().default({}),
+    /** What invoices call its kind of goods; null where the shop's own codes do. */
+    hsn: text(),
     /** The number of published reviews and the sum of their stars. */
     reviewCount: integer('review_count').notNull().default(0),
     starSum: integer('star_sum').notNull().default(0),

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
+import { FALLBACK_STORE_INFO, toStoreInfo } from '@/lib/store-info/store-info';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { Categories, Collection, Hero, Promo } from './home-sections';
 
-const hero = (description: string) => ({ storeName: 'Loom', description, terms: null });
+const hero = (description: string) => ({ ...FALLBACK_STORE_INFO, storeName: 'Loom', description });
 const { terms: POTTERY } = wireStoreInfo.parse({ terms: { sells: 'pottery' } });
 
 test('shows a store of other goods no garments, and no heading of clothing', () => {
@@ -90,4 +90,17 @@ test('links the promo to all products', () => {
   render(<Promo />);
   const promo = within(screen.getByRole('region', { name: 'Premium Shirts & Trousers' }));
   expect(promo.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');
+});
+
+test('shows a shop with a look of its own its own pictures, and not those of another shop', () => {
+  const categoryImages = { women: '/a.webp', men: '/b.webp', stoles: '/c.webp' };
+  const wire = { categories: ['Women', 'men', 'stoles'], categoryImages };
+  const info = (fields: object) => toStoreInfo(wireStoreInfo.parse({ ...wire, ...fields }), (url) => url);
+  const { container, rerender } = render(<Hero store={info({ brandColor: '#2a3f7a' })} />);
+  const sources = () => [...container.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src));
+  expect(sources()).toEqual(['a', 'b', 'c'].map((name) => expect.stringContaining(`/${name}.webp`)));
+  rerender(<Hero store={info({})} />);
+  expect(sources()).toEqual([expect.stringContaining('/images/hero.webp')]);
+  rerender(<Hero store={info({ brandColor: '#2a3f7a', categoryImages: {} })} />);
+  expect(sources()).toEqual([expect.stringContaining('/images/hero.webp')]);
 });

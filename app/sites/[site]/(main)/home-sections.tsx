@@ -5,26 +5,32 @@ import { categoryTile } from '@/lib/products/category-tiles';
 import { leadingCategories } from '@/lib/products/leading-categories';
 import { listPath, uniqueCategories } from '@/lib/products/list-query';
 import {
+  categoryRowImage,
   COLLECTION_IMAGE,
   HERO_IMAGE,
   PORTRAIT_HERO_IMAGE,
   PROMO_IMAGE,
 } from '@/lib/images/image-places.mjs';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import { ownPictures } from '@/lib/store-info/own-pictures';
 import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import { splitTagline } from '@/lib/store-info/tagline';
 import { NewsletterForm } from './newsletter-form';
+
+/** Own pictures are about as wide as categories in a row of so many. */
+const PICTURE_COLUMNS = 5;
 
 /** Longest headline, in characters, that the large letters of the hero leave room for. */
 const MAX_LARGE_HEADLINE = 60;
 
 /**
  * The first screen of the home page. Its image is light in both colour schemes, so its text is always dark. The image shows
- * garments, so that shops of other goods have none.
+ * garments, so that shops of other goods have none; one with a look of its own shows its own pictures.
  */
-export function Hero({ store }: { store: Pick<StoreInfo, 'storeName' | 'description' | 'terms'> }) {
+export function Hero({ store }: { store: StoreInfo }) {
   const { storeName, description } = store;
-  const hasImage = sellsClothing(store);
+  const pictures = ownPictures(store);
+  const hasImage = sellsClothing(store) && pictures.length === 0;
   const { headline, rest } = splitTagline(description);
   const size =
     headline.length > MAX_LARGE_HEADLINE
@@ -34,7 +40,7 @@ export function Hero({ store }: { store: Pick<StoreInfo, 'storeName' | 'descript
     <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div
-        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
+        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-6 pb-8 md:flex-row md:items-end md:justify-between' : hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
       >
         <div className="md:max-w-[40%] lg:max-w-[42%]">
           <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
@@ -51,6 +57,7 @@ export function Hero({ store }: { store: Pick<StoreInfo, 'storeName' | 'descript
             </ButtonLink>
           </p>
         </div>
+        {pictures.length > 0 && <OwnPictures urls={pictures} />}
       </div>
       {/* After the text that covers it, so that a partly received page does not shift. */}
       {hasImage && (
@@ -63,6 +70,23 @@ export function Hero({ store }: { store: Pick<StoreInfo, 'storeName' | 'descript
         />
       )}
     </section>
+  );
+}
+
+/** Side by side: below the text on phones, else beside it. */
+function OwnPictures({ urls }: { urls: string[] }) {
+  return (
+    <div className="grid grid-cols-3 gap-3 md:w-2/5">
+      {urls.map((url, index) => (
+        <ResponsiveImage
+          key={url}
+          src={url}
+          place={categoryRowImage(PICTURE_COLUMNS)}
+          isFirst={index === 0}
+          className="aspect-4/5 w-full rounded-card object-cover"
+        />
+      ))}
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { publicImage } from '@/lib/seo/public-site';
 import { HOME_SECTIONS, pickHomeRows, type HomeSection } from '@/lib/products/home-rows';
 import { getFeaturedProducts, getSortedProducts, MAX_LIMIT } from '@/lib/products/queries';
 import { soldOutLast } from '@/lib/products/related';
+import { ownPictures } from '@/lib/store-info/own-pictures';
 import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { organizationData, websiteData } from '@/lib/seo/structured-data';
@@ -78,7 +79,7 @@ export default async function HomePage({ params }: Props) {
         more="Most popular"
       />
     ),
-    promo: isClothing && <Promo />,
+    promo: isClothing && ownPictures(store).length === 0 && <Promo />,
     recent: has('cards', 'recently-viewed') && (
       <div className="page-width">
         <RecentlyViewed rowClass={CARD_STRIP} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '@/lib/format/money';
 import { NOT_SENT } from '@/lib/checkout/order-attempt';
 import { busyMessage } from '@/lib/format/wait';
+import { isGuest } from '@/lib/session/client-session';
 import type { PlaceOrderResult } from './place-order';
 
 /** Why the order was not placed. An expired session is not among these: sign-in follows. */
@@ -25,8 +26,7 @@ export function CheckoutFailure({ error, onOrderAnyway }: Props) {
       </p>
       {'mayBePlaced' in error && error.mayBePlaced && (
         <p>
-          Your earlier try may have been placed all the same: please look in{' '}
-          <TextLink href="/orders">My Orders</TextLink>.
+          Your earlier try may have been placed all the same: please look in <PlacedOrders />.
         </p>
       )}
       {error.kind === 'earlier' && error.isAnother && (
@@ -45,10 +45,10 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
         <>
           {asSentence(error.message || 'The store could not take this order')} What you typed is kept.{' '}
           <TextLink href="/cart">Back to the cart</TextLink>
-          {error.isConflict && (
+          {error.isConflict && !isGuest(document.cookie) && (
             <>
               {' '}
-              or to <TextLink href="/orders">My Orders</TextLink>
+              or to <PlacedOrders />
             </>
           )}
         </>
@@ -68,7 +68,7 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
       return (
         <>
           The store gave no clear answer, so we can&apos;t tell whether the order was placed. What you typed
-          is kept. You may look in <TextLink href="/orders">My Orders</TextLink> before you try again.
+          is kept. You may look in <PlacedOrders /> before you try again.
         </>
       );
     case 'elsewhere':
@@ -76,11 +76,16 @@ function Message({ error }: { error: CheckoutError }): ReactNode {
     case 'earlier':
       return (
         <>
-          Your last order may already have been placed. Please look in{' '}
-          <TextLink href="/orders">My Orders</TextLink> before you order again.
+          Your last order may already have been placed. Please look in <PlacedOrders /> before you order
+          again.
         </>
       );
   }
+}
+
+/** Where a shopper sees what they have ordered: guests have no list of it, and get a mail of each order. */
+function PlacedOrders() {
+  return isGuest(document.cookie) ? 'your mail' : <TextLink href="/orders">My Orders</TextLink>;
 }
 
 /** A text that ends with a full stop unless it has a final mark of its own. */

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ADDRESS as SHIPPING } from '@/test-support/address';
 import { jsonResponse } from '@/test-support/responses';
 import {
@@ -60,4 +60,14 @@ test('goes on with what a guest has typed once they have signed in', async () =>
   await press();
   await waitFor(() => expect(orders).toHaveBeenCalled());
   expect(JSON.parse(String(orders.mock.lastCall?.[1]?.body))).not.toHaveProperty('email');
+});
+
+test('leads a guest, who has no list of orders, to their mail when an order may have been placed', async () => {
+  orders.mockImplementation(async () => jsonResponse(500, {}));
+  await openAsGuest();
+  fill();
+  fireEvent.input(field('Email'), { target: { value: 'mira@example.com' } });
+  await press();
+  expect(await screen.findByText(/You may look in your mail before you try again/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'My Orders' })).not.toBeInTheDocument();
 });

@@ -2,7 +2,9 @@
 
 import { useSearchParams } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
+import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { orderPath } from '@/lib/orders/order-details';
+import { isGuest } from '@/lib/session/client-session';
 
 /** The order number from the address, if there is one. */
 export function OrderNumber() {
@@ -10,16 +12,34 @@ export function OrderNumber() {
   return number && <span className="wrap-anywhere">Your order number is {number}. </span>;
 }
 
-/** The link to the page of the order in the address, if it has one. */
-export function OrderLink() {
+/** Where the order is found again; nothing for guests, who read of their mail below. */
+export function WhereToFollow() {
+  return !useIsGuest() && 'You can follow it in your orders at any time.';
+}
+
+/**
+ * The links to My Orders, which guests do not have, and to the page of the order in the address.
+ *
+ * @param props.hasPages whether each order has a page of its own
+ */
+export function OrderLinks({ hasPages }: { hasPages: boolean }) {
   const number = useOrderNumber();
+  const isGuest = useIsGuest();
   return (
-    number && (
-      <ButtonLink href={orderPath(number)} variant="outline">
-        View order
-      </ButtonLink>
-    )
+    <>
+      {!isGuest && <MyOrdersLink />}
+      {hasPages && number && (
+        <ButtonLink href={orderPath(number)} variant={isGuest ? 'primary' : 'outline'}>
+          View order
+        </ButtonLink>
+      )}
+    </>
   );
+}
+
+/** The link to the orders of customers. */
+export function MyOrdersLink() {
+  return <ButtonLink href="/orders">View My Orders</ButtonLink>;
 }
 
 /** The link to the tracking page, with the order number from the address filled in there. */
@@ -34,6 +54,10 @@ export function TrackButton({ number }: { number: string | null }) {
       Track Order
     </ButtonLink>
   );
+}
+
+function useIsGuest(): boolean {
+  return useIsHydrated() && isGuest(document.cookie);
 }
 
 /** @returns null when the address has none */

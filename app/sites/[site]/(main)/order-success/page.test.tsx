@@ -160,3 +160,14 @@ test.each([
   if (arrival) expect(await screen.findByText(arrival)).toBeInTheDocument();
   else expect(fetched.mock.calls.some(([path]) => String(path).includes('delivery'))).toBe(false);
 });
+
+test('leads a guest to the page of the order, and not to orders that they do not have', async () => {
+  features = ['order-details', 'guest-checkout'];
+  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'guest=7a-2.guest-beef';
+  await open();
+  expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/K7QF-2M9X');
+  expect(screen.queryByRole('link', { name: 'View My Orders' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/in your orders at any time/)).not.toBeInTheDocument();
+  document.cookie = 'guest=; max-age=0';
+});

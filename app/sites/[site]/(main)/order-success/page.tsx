@@ -5,7 +5,7 @@ import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { OrderDetails } from './order-details';
-import { OrderLink, OrderNumber, TrackButton, TrackLink } from './order-number';
+import { MyOrdersLink, OrderLinks, OrderNumber, TrackButton, TrackLink, WhereToFollow } from './order-number';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
@@ -28,7 +28,7 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
           <Suspense>
             <OrderNumber />
           </Suspense>
-          You can follow it in your orders at any time.
+          <WhereToFollow />
         </p>
         {delivery && (
           <p className="mt-3 text-sm">
@@ -38,12 +38,9 @@ export default async function OrderSuccessPage({ params }: { params: Promise<{ s
           </p>
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <ButtonLink href="/orders">View My Orders</ButtonLink>
-          {store.features.includes('order-details') && (
-            <Suspense>
-              <OrderLink />
-            </Suspense>
-          )}
+          <Suspense fallback={<MyOrdersLink />}>
+            <OrderLinks hasPages={store.features.includes('order-details')} />
+          </Suspense>
           <Suspense fallback={<TrackButton number={null} />}>
             <TrackLink />
           </Suspense>

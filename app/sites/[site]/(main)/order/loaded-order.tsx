@@ -3,7 +3,6 @@ import { OrderItems } from '@/components/order/order-items';
 import { OrderNote } from '@/components/order/order-note';
 import { OrderTotal } from '@/components/order/order-total';
 import { QuoteRow, TaxIncluded } from '@/components/order/quote-totals';
-import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import { balanceOf } from '@/lib/orders/cancellation';
 import { formatOrderDate } from '@/lib/orders/order';
@@ -12,32 +11,42 @@ import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-sta
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { orderSteps } from '@/lib/orders/order-steps';
 import { useWatchedOrder } from '@/lib/orders/use-watched-order';
+import { GuestLeave } from './guest-leave';
 import { OrderActions } from './order-actions';
+import { OrderReturns } from './order-returns';
 import { OrderTimeline } from './order-timeline';
+import type { ReturnStore } from './return-order';
 
 /** On phones one below the other; on computers what was ordered is on the left, and how it stands on the right. */
 export const ORDER_GRID =
   'grid gap-x-16 gap-y-10 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start xl:gap-x-24';
 
-type Props = {
+type Props = ReturnStore & {
   order: OrderDetails;
-  imageSources: ImageSources;
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** The store's number on WhatsApp, digits with the country's code; null without one. */
+  whatsApp: string | null;
   /** Loads it again. */
   refresh: () => Promise<unknown>;
 };
 
 /** How an order stands, what can be done now, what has happened, what was ordered, and where it goes. */
-export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh }: Props) {
+export function LoadedOrder({ order, canReview, isPrompt, whatsApp, refresh, ...store }: Props) {
+  const { imageSources } = store;
   const { id, date, status, items, currency, totals, cancelReason } = order;
   const [heading, progress, content, details] = [useId(), useId(), useId(), useId()];
   const [shownAt] = useState(Date.now);
   const state = useRef<HTMLParagraphElement>(null);
   const steps = orderSteps(order);
   useWatchedOrder(status === PENDING ? id : null, isPrompt, refresh);
+  const onChanged = async () => {
+    await refresh();
+    // The pressed button is gone.
+    state.current?.focus();
+  };
   return (
     <div className={ORDER_GRID}>
       <div className="min-w-0 lg:col-span-2">
@@ -58,20 +67,21 @@ export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh 
           order={order}
           heading={heading}
           now={shownAt}
-          onChanged={async () => {
-            await refresh();
-            // The pressed button is gone.
-            state.current?.focus();
-          }}
+          store={store}
+          whatsApp={whatsApp}
+          onChanged={onChanged}
         />
       </div>
       {steps.length > 0 && (
-        <section aria-labelledby={progress} className="min-w-0 lg:col-start-2">
-          <h2 id={progress} className="text-subheading">
-            Progress
-          </h2>
-          <OrderTimeline steps={steps} currency={currency} arrival={arrivalText(order, shownAt)} />
-        </section>
+        <div className="stack-8 min-w-0 lg:col-start-2">
+          <OrderReturns order={order} onChanged={onChanged} />
+          <section aria-labelledby={progress}>
+            <h2 id={progress} className="text-subheading">
+              Progress
+            </h2>
+            <OrderTimeline steps={steps} currency={currency} arrival={arrivalText(order, shownAt)} />
+          </section>
+        </div>
       )}
       <section aria-labelledby={content} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <h2 id={content} className="text-subheading">
@@ -95,6 +105,7 @@ export function LoadedOrder({ order, imageSources, canReview, isPrompt, refresh 
           Details
         </h2>
         <OrderFacts order={order} />
+        <GuestLeave />
       </section>
     </div>
   );

@@ -1,11 +1,13 @@
+import { AskOnWhatsApp } from '@/components/order/ask-on-whatsapp';
 import { CancelOrder } from '@/components/order/cancel-order';
 import { OrderAgain } from '@/components/order/order-again';
 import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText } from '@/lib/orders/order';
-import type { OrderDetails } from '@/lib/orders/order-details';
+import { invoicePath, type OrderDetails } from '@/lib/orders/order-details';
 import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 import { CancelLines } from './cancel-lines';
+import { ReturnOrder, type ReturnStore } from './return-order';
 
 type Props = {
   order: OrderDetails;
@@ -13,18 +15,24 @@ type Props = {
   heading: string;
   /** In ms since 1970. */
   now: number;
+  store: ReturnStore;
+  /** The store's number there, digits with the country's code; null without one. */
+  whatsApp: string | null;
   /** Called after the order has changed: loads it again, and takes the focus of an action that is gone. */
   onChanged: () => Promise<void>;
 };
 
 /** What the buyer can do with an order now, the most urgent first. Each action is an item of the one list. */
-export function OrderActions({ order, heading, now, onChanged }: Props) {
+export function OrderActions({ order, heading, now, store, whatsApp, onChanged }: Props) {
   const { id, status, items, actions } = order;
   const payBefore = payBeforeText(order, now);
   return (
     <>
       {payBefore && <p className="mt-1 text-sm text-accent">{payBefore}</p>}
-      <ul aria-label="What you can do" className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ul
+        aria-label="What you can do"
+        className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden"
+      >
         {actions.includes('pay') && (
           <li>
             <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
@@ -33,7 +41,7 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
           </li>
         )}
         {status !== PENDING && items.length > 0 && (
-          <li>
+          <li className="contents">
             <OrderAgain items={items} heading={heading} />
           </li>
         )}
@@ -49,6 +57,13 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
             />
           </li>
         )}
+        {actions.includes('invoice') && (
+          <li>
+            <a href={invoicePath(id)} aria-describedby={heading} className="text-link">
+              Invoice
+            </a>
+          </li>
+        )}
         {actions.includes('cancel') && (
           <li>
             <CancelOrder
@@ -59,6 +74,16 @@ export function OrderActions({ order, heading, now, onChanged }: Props) {
                 await onChanged();
               }}
             />
+          </li>
+        )}
+        {actions.includes('return') && (
+          <li>
+            <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
+          </li>
+        )}
+        {whatsApp !== null && (
+          <li>
+            <AskOnWhatsApp orderId={id} number={whatsApp} />
           </li>
         )}
       </ul>

@@ -1,13 +1,12 @@
 import { formatComingDay, formatDate, formatTime } from '@/lib/format/date';
 import { formatOrderAmount } from '@/lib/format/order-amount';
-import type { OrderEvent } from '@/lib/orders/order-details';
 import { LABELS, type OrderStep } from '@/lib/orders/order-steps';
 
 type Props = {
   steps: OrderStep[];
   /** Three letters; null when the store does not report it. */
   currency: string | null;
-  /** Until when the order arrives, such as `by Tue, 1 Dec`; empty when that is not known. */
+  /** Until when the order arrives, such as `expected by Tue, 1 Dec`; empty when that is not known. */
   arrival: string;
 };
 
@@ -47,7 +46,7 @@ export function OrderTimeline({ steps, currency, arrival }: Props) {
               <p className="text-muted">
                 {label}
                 {label === LABELS.delivered && arrival ? (
-                  ` ${arrival}`
+                  `, ${arrival}`
                 ) : (
                   <span className="sr-only">, expected</span>
                 )}
@@ -61,7 +60,13 @@ export function OrderTimeline({ steps, currency, arrival }: Props) {
 }
 
 /** When it happened, with whom it is on its way, and how much it was about. */
-function EventDetails({ event, currency }: { event: OrderEvent; currency: string | null }) {
+function EventDetails({
+  event,
+  currency,
+}: {
+  event: NonNullable<OrderStep['event']>;
+  currency: string | null;
+}) {
   const { at, courier, trackingNumber, trackingUrl, amount, reason, by } = event;
   const shipment = [courier, trackingNumber].filter(Boolean).join(' · ');
   return (

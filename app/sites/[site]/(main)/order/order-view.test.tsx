@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eventsOf } from '@/test-support/order-events';
 import { jsonResponse } from '@/test-support/responses';
@@ -7,6 +7,7 @@ import { mockSessionEvents } from '@/test-support/session-events';
 
 mockSessionEvents();
 let features: string[] = ['order-details'];
+let socialLinks: { network: string; url: string }[] = [];
 const marked: string[] = [];
 const redirectToLogin = jest.fn();
 jest.unstable_mockModule('next/navigation', () => ({ usePathname: () => '/orders/a%252F1' }));
@@ -15,7 +16,7 @@ jest.unstable_mockModule('@/lib/session/redirect-to-login', () => ({
   goToLogin: jest.fn(),
 }));
 jest.unstable_mockModule('@/lib/store-info/queries', () => ({
-  getStoreInfo: async () => ({ isLoaded: true, features }),
+  getStoreInfo: async () => ({ isLoaded: true, features, socialLinks }),
 }));
 jest.unstable_mockModule('@/lib/store-api/cached-read', () => ({
   markAnyPath: async () => marked.push('any path'),
@@ -51,6 +52,7 @@ const ORDER = {
   timeline: eventsOf('placed', 'paid', 'shipped', 'delivered'),
   payment: { label: 'UPI QR code', instrument: 'as…@okbank', state: 'paid' },
   expected: null,
+  returns: [],
   actions: [],
 };
 
@@ -88,6 +90,7 @@ test('asks for the order of the address and shows all that is known of it', asyn
   );
   expect(within(screen.getByRole('region', { name: 'Progress' })).getAllByRole('listitem')).toHaveLength(4);
   expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /review/ })).not.toBeInTheDocument();
 });
 
@@ -111,6 +114,25 @@ test('shows nothing of what the store does not report', async () => {
   expect(screen.getAllByRole('region')).toHaveLength(2);
   expect(screen.queryByText('Payment')).not.toBeInTheDocument();
   expect(screen.queryByText('Your note')).not.toBeInTheDocument();
+});
+
+test('lists what can be done, with a question on WhatsApp where the store has a number', async () => {
+  socialLinks = [{ network: 'WhatsApp', url: 'https://wa.me/919876543210' }];
+  await openOrder();
+  socialLinks = [];
+  const actions = screen.getByRole('list', { name: 'What you can do' });
+  expect(
+    within(actions)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Order again', 'Ask about this order on WhatsApp (opens in a new tab)']);
+  const link = within(actions).getByRole('link');
+  expect(link).toHaveAttribute(
+    'href',
+    'https://wa.me/919876543210?text=Hello%2C%20I%20have%20a%20question%20about%20my%20order%20a%2F1.',
+  );
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
 });
 
 test('announces that the order is loading', async () => {
@@ -149,4 +171,18 @@ test('a plain store has no such page', async () => {
   expect(marked).toEqual(['missing']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('lets guests end their session, as they have no account page to do it on', async () => {
+  document.cookie = 'signed_in=1.asha';
+  await openOrder();
+  expect(screen.queryByRole('button', { name: 'Leave this order' })).not.toBeInTheDocument();
+  cleanup();
+  document.cookie = 'signed_in=; max-age=0';
+  document.cookie = 'guest=7a-2.guest-beef';
+  await openOrder();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave this order' }));
+  expect(fetched.mock.lastCall?.[0]).toBe('/api/session');
+  expect(fetched.mock.lastCall?.[1]?.method).toBe('DELETE');
+  document.cookie = 'guest=; max-age=0';
 });

@@ -7,17 +7,18 @@ import { BagIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
-import type { ImageSources } from '@/lib/images/image-path';
 import { orderIdOf } from '@/lib/orders/order-details';
 import { useOrderDetails } from '@/lib/orders/use-order-details';
 import { LoadedOrder, ORDER_GRID } from './loaded-order';
+import type { ReturnStore } from './return-order';
 
-type Props = {
-  imageSources: ImageSources;
+type Props = ReturnStore & {
   /** Whether the store takes reviews of what was delivered. */
   canReview: boolean;
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
+  /** The store's number on WhatsApp, digits with the country's code; null without one. */
+  whatsApp: string | null;
 };
 
 /** The order that the address names, for the customer or guest who has placed it. */

@@ -1,6 +1,7 @@
 import { SessionGuard } from '@/components/layout/session-guard';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { whatsAppNumber } from '@/lib/format/contact-links';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { markAnyPath, markMissing } from '@/lib/store-api/cached-read';
@@ -22,7 +23,7 @@ const CRUMBS = [{ label: 'My Orders', href: '/orders' }, { label: 'Your order' }
  * (lib/routes/site-rewrites.mjs); its client component reads the id from the address and loads the order.
  */
 export default async function OrderPage({ params }: { params: Promise<{ site: string }> }) {
-  const { isLoaded, features } = await getStoreInfo((await params).site);
+  const { isLoaded, features, socialLinks } = await getStoreInfo((await params).site);
   if (isLoaded && !features.includes('order-details')) {
     await markMissing();
     return (
@@ -46,6 +47,9 @@ export default async function OrderPage({ params }: { params: Promise<{ site: st
           imageSources={imageSources(process.env)}
           canReview={features.includes('reviews')}
           isPrompt={features.includes('payment-notices')}
+          whatsApp={whatsAppNumber(socialLinks)}
+          hasAddresses={features.includes('addresses')}
+          knowsDelivery={features.includes('delivery')}
         />
       </div>
     </div>

@@ -64,9 +64,7 @@ export function CompactOrderCard({ order, imageSources }: Props) {
           <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(order), currency)}</span>
         </p>
         {status === DELIVERED && items.length > 0 ? (
-          <div>
-            <OrderAgain items={items} heading={heading} />
-          </div>
+          <OrderAgain items={items} heading={heading} />
         ) : (
           <a
             href={isPayable ? paymentPath(id) : orderPath(id)}

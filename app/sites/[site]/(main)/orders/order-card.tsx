@@ -9,6 +9,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText, type Order } from '@/lib/orders/order';
 import { orderPath } from '@/lib/orders/order-details';
 import { DELIVERED, PENDING } from '@/lib/orders/order-status';
+import { returnStateText } from '@/lib/orders/return-steps';
 import type { ImageSources } from '@/lib/images/image-path';
 
 type Props = {
@@ -31,6 +32,7 @@ export function OrderCard({ order, imageSources, canReview, canCancel, hasPages,
   const card = useRef<HTMLElement>(null);
   const [shownAt] = useState(Date.now);
   const payBefore = payBeforeText(order, shownAt);
+  const returned = returnStateText(order.returns);
   return (
     <article
       ref={card}
@@ -58,6 +60,7 @@ export function OrderCard({ order, imageSources, canReview, canCancel, hasPages,
             Order {order.id} is waiting for payment{payBefore ? `: ${payBefore}` : '.'}
           </p>
         )}
+        {returned && <p className="mb-3 text-sm">{returned}</p>}
         <OrderTotal order={order} heading={heading} isPayable={status === PENDING} />
         {hasPages && (
           <a

@@ -20,6 +20,7 @@ const ORDER: Order = {
   id: 'K7QF',
   date: '2025-04-18T10:00:00Z',
   payBefore: null,
+  expected: null,
   cancelReason: null,
   status: 2,
   currency: 'INR',

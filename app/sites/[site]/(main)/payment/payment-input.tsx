@@ -3,11 +3,11 @@ import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Field, TextAreaField } from '@/components/ui/field';
 import { RadioField } from '@/components/ui/radio-field';
 import { SelectField } from '@/components/ui/select-field';
+import { MethodIcon } from '@/components/ui/method-icon';
 import { formatPrice } from '@/lib/format/money';
 import { isPhoneField, type PaymentField } from '@/lib/payments/payment-field';
 import type { FieldOption } from '@/lib/payments/field-schema';
 import { editValue, shapeComplete } from '@/lib/payments/values';
-import { MethodIcon } from './method-icon';
 
 type Props = {
   field: PaymentField;
@@ -98,7 +98,11 @@ function MethodField({
         icon: (
           <>
             {fee !== undefined && <span className="ml-auto shrink-0 tabular-nums">+{formatPrice(fee)}</span>}
-            {kind && <MethodIcon kind={kind} className={fee === undefined ? 'ml-auto' : ''} />}
+            {kind && (
+              <span className={`shrink-0 text-muted ${fee === undefined ? 'ml-auto' : ''}`}>
+                <MethodIcon kind={kind} />
+              </span>
+            )}
           </>
         ),
       }))}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { whatsAppNumber } from '@/lib/format/contact-links';
 import { imageSources } from '@/lib/images/image-sources';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -20,7 +21,8 @@ export async function generateMetadata({ params }: { params: Promise<{ site: str
 }
 
 /** The status of an order for anybody who knows its number and contact. */
-export default function TrackOrderPage() {
+export default async function TrackOrderPage({ params }: { params: Promise<{ site: string }> }) {
+  const { features, socialLinks } = await getStoreInfo((await params).site);
   return (
     <div className="page-width min-h-[calc(100svh-11rem)] page-top">
       <h1 className="text-title">Track Order</h1>
@@ -28,7 +30,10 @@ export default function TrackOrderPage() {
         Enter the number of your order, and the email or phone that you ordered with.
       </p>
       <p className="without-script mt-8">Tracking an order needs JavaScript.</p>
-      <TrackOrder imageSources={imageSources(process.env)} />
+      <TrackOrder
+        imageSources={imageSources(process.env)}
+        whatsApp={features.includes('order-details') ? whatsAppNumber(socialLinks) : null}
+      />
     </div>
   );
 }

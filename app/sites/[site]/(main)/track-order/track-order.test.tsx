@@ -61,6 +61,16 @@ test('shows the found order, focuses it and shows a toast', async () => {
   ]);
 });
 
+test('leads to the store on WhatsApp where it has a number', async () => {
+  fetched.mockResolvedValue(jsonResponse(200, ORDER));
+  renderWithSwr(<TrackOrder imageSources={NO_IMAGE_SOURCES} whatsApp="919876543210" />);
+  await userEvent.type(number(), 'K7QF');
+  await userEvent.type(contact(), 'asha@example.com');
+  await press();
+  const link = await screen.findByRole('link', { name: /^Ask about this order on WhatsApp/ });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/919876543210\?text=.*K7QF/));
+});
+
 test.each([
   ['pending and the customer’s own', { status: 0, isOwn: true }, 1],
   ['pending and not the customer’s own', { status: 0, isOwn: false }, 0],

@@ -14,8 +14,14 @@ import { useKnownAccount } from '@/lib/session/use-account';
 import { readField, readText } from '@/lib/browser/fields';
 import { TrackedOrder } from './tracked-order';
 
+type Props = {
+  imageSources: ImageSources;
+  /** The store's number on WhatsApp, digits with the country's code; null without one. */
+  whatsApp?: string | null;
+};
+
 /** Finds an order by its number and contact, and shows its status. */
-export function TrackOrder({ imageSources }: { imageSources: ImageSources }) {
+export function TrackOrder({ imageSources, whatsApp = null }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLElement>(null);
   const [order, setOrder] = useState<Order | null>(null);
@@ -86,7 +92,7 @@ export function TrackOrder({ imageSources }: { imageSources: ImageSources }) {
         <FormErrors form={form} />
         <SubmitButton form={form} label="Track Order" busyLabel="Tracking..." />
       </form>
-      {order && <TrackedOrder order={order} imageSources={imageSources} ref={result} />}
+      {order && <TrackedOrder order={order} imageSources={imageSources} whatsApp={whatsApp} ref={result} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { AskOnWhatsApp } from '@/components/order/ask-on-whatsapp';
 import { OrderHeading } from '@/components/order/order-heading';
 import { OrderItemImage } from '@/components/order/order-item-image';
 import { OrderItemName } from '@/components/order/order-items';
@@ -9,10 +10,16 @@ import type { TrackedOrder as Tracked } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import type { ImageSources } from '@/lib/images/image-path';
 
-type Props = { order: Tracked; imageSources: ImageSources; ref: Ref<HTMLElement> };
+type Props = {
+  order: Tracked;
+  imageSources: ImageSources;
+  /** The store's number on WhatsApp, digits with the country's code; null without one. */
+  whatsApp: string | null;
+  ref: Ref<HTMLElement>;
+};
 
 /** The order that was found, with room above it for the toast of phones. It can receive the focus, so that it is announced and keyboard users continue there. */
-export function TrackedOrder({ order, imageSources, ref }: Props) {
+export function TrackedOrder({ order, imageSources, whatsApp, ref }: Props) {
   const { items, currency, shipping } = order;
   const hasImages = items.some(({ image }) => image);
   return (
@@ -56,6 +63,7 @@ export function TrackedOrder({ order, imageSources, ref }: Props) {
       </table>
       <div className="mt-4 border-t border-edge pt-5">
         <OrderTotal order={order} heading="tracked" isPayable={order.isOwn && order.status === PENDING} />
+        {whatsApp !== null && <AskOnWhatsApp orderId={order.id} number={whatsApp} />}
       </div>
     </section>
   );

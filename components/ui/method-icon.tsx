@@ -1,7 +1,6 @@
 import { Icon } from '@/components/ui/icons';
-import type { PaymentKind } from '@/lib/payments/field-schema';
 
-const PATHS: Record<PaymentKind, string> = {
+const PATHS = {
   upi: 'M4 4h6v6H4Zm10 0h6v6h-6ZM4 14h6v6H4Zm10 0h2.5v2.5M20 14v3m0 3h-3m-3-2.5V20M7 7h.01M17 7h.01M7 17h.01',
   'upi-app': 'M7 2.5h10v19H7Zm3.5 16h3M12 6l3 4.5h-2V14h-2v-3.5H9Z',
   card: 'M3 5.5h18v13H3Zm0 4h18M6.5 15h4',
@@ -11,12 +10,10 @@ const PATHS: Record<PaymentKind, string> = {
 };
 
 /** A drawing of a way to pay, which its label names as well. */
-export function MethodIcon({ kind, className }: { kind: PaymentKind; className: string }) {
+export function MethodIcon({ kind }: { kind: keyof typeof PATHS }) {
   return (
-    <span className={`shrink-0 text-muted ${className}`}>
-      <Icon>
-        <path d={PATHS[kind]} />
-      </Icon>
-    </span>
+    <Icon>
+      <path d={PATHS[kind]} />
+    </Icon>
   );
 }

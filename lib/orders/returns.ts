@@ -1,0 +1,56 @@
+import { fetchJson, postJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import { pendingRequestFor, isConclusive, type PendingRequest } from '@/lib/browser/pending-request';
+import { readField } from '@/lib/browser/fields';
+import { encodeSegment } from '@/lib/routes/path-segment';
+import { changeFailure } from '@/lib/session/change-failure';
+import { UPI_ID } from '@/shared/upi-id';
+import type { OrderItem } from './order';
+import type { ReturnInput, ReturnOptions } from './return-schema';
+
+const pathOf = (orderId: string) => `/api/orders/${encodeSegment(orderId)}/returns`;
+
+/** Whether a text has the form of a UPI id, such as `asha@okbank`. */
+export function isUpiId(text: string): boolean {
+  return UPI_ID.test(text);
+}
+
+/** The item of an order that a line of a return names. */
+export function itemOf<Item extends Pick<OrderItem, 'itemId'>>(
+  items: Item[],
+  itemId: string,
+): Item | undefined {
+  return items.find((item) => item.itemId === itemId);
+}
+
+/** Reads what of an order can be returned. @returns it, or why not */
+export async function loadReturnOptions(orderId: string): Promise<ReturnOptions | { failure: string }> {
+  const response = await fetchJson(pathOf(orderId));
+  const failure = changeFailure(response);
+  if (failure !== null) return { failure };
+  if (isOptions(response?.body)) return response.body;
+  return { failure: 'The store gave no clear answer. Please try again.' };
+}
+
+// The server has parsed the store's response; this only rejects a page of a proxy in between.
+function isOptions(body: unknown): body is ReturnOptions {
+  return ['lines', 'reasons', 'days'].every((name) => Array.isArray(readField(body, name)));
+}
+
+/** Sends requests of returns: one whose answer was lost goes out with the same key, so that there is no second return. */
+export function createReturnSender(orderId: string) {
+  let pending: PendingRequest | null = null;
+  return async (input: ReturnInput): Promise<JsonResponse | null> => {
+    pending = pendingRequestFor(input, pending);
+    const response = await postJson(pathOf(orderId), input, { 'idempotency-key': pending.key });
+    if (response && isConclusive(response.status)) pending = null;
+    return response;
+  };
+}
+
+/** Cancels a return. @returns why it was not; null when it was */
+export async function cancelReturn(orderId: string, returnId: string): Promise<string | null> {
+  const path = `${pathOf(orderId)}?id=${encodeURIComponent(returnId)}`;
+  return changeFailure(
+    await fetchJson(path, { method: 'DELETE', headers: { 'content-type': 'application/json' } }),
+  );
+}

@@ -1,0 +1,44 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Api, Deps } from '../deps';
+import { ApiError, errorResponses } from '../http/errors';
+import { jsonResponse } from '../http/json-content';
+import { BEARER_AUTH, requireBuyer } from '../http/require-auth';
+import { requireFeature } from '../http/require-feature';
+import { orderInvoiceSchema, toInvoiceResponse } from '../invoices/invoice-schema';
+import { readInvoices } from '../invoices/issue-invoice';
+import { isOwnOrder } from '../orders/find-orders';
+import { parseOrderId } from '../orders/order-id';
+
+/** GET /orders/{orderId}/invoice, for shops with the feature `invoice`. */
+export function registerInvoices(api: Api, deps: Deps): void {
+  const { db } = deps;
+
+  const route = createRoute({
+    method: 'get',
+    path: '/orders/{orderId}/invoice',
+    tags: ['Orders'],
+    summary: 'Read the invoice of an own order, and its credit notes',
+    description: 'Made when the order is sent; before that there is none, as for an unknown order.',
+    security: BEARER_AUTH,
+    middleware: [requireFeature('invoice'), requireBuyer(deps)] as const,
+    request: { params: z.object({ orderId: z.string() }) },
+    responses: {
+      200: jsonResponse('The invoice.', orderInvoiceSchema),
+      ...errorResponses(401, 404),
+    },
+  });
+
+  api.openapi(route, async (c) => {
+    const { user, token } = c.var;
+    const orderId = parseOrderId(c.req.valid('param').orderId) ?? '';
+    // The session of a mail's link shows its order and nothing else.
+    const isShown = token.orderId === undefined || token.orderId === orderId;
+    const isOwn = await isOwnOrder(db, user.id, isShown ? orderId : '');
+    const [invoice, ...creditNotes] = isOwn ? await readInvoices(db, orderId) : [];
+    if (!invoice) throw new ApiError(404, 'Order not found or access denied');
+    return c.json(
+      { invoice: toInvoiceResponse(invoice), creditNotes: creditNotes.map(toInvoiceResponse) },
+      200,
+    );
+  });
+}
