@@ -34,6 +34,7 @@ test('pieces of a paid order are cancelled by keyboard, then the rest, and all o
   await dialog(page).getByRole('checkbox').nth(1).press('Space');
   await dialog(page)
     .getByRole('combobox', { name: /^Pieces of/ })
+    .first()
     .selectOption('1 of 2');
   await dialog(page).getByRole('button', { name: 'Cancel 1 piece' }).press('Enter');
   const reason = dialog(page).getByRole('combobox', { name: 'Reason' });
