@@ -90,7 +90,8 @@ test('the page of all orders is one document, which has no number', async () => 
   );
   expect(pages.map(({ status }) => status)).toEqual([200, 200]);
   for (const { body } of pages) expect(body).not.toMatch(/FIRST-0001|OTHER-0002/);
-  expect(keptHeads().filter(({ tags }) => tags.includes('render-any-path'))).toHaveLength(1);
+  const ofOrders = keptHeads().filter(({ tags }) => tags.some((tag) => tag.endsWith('/order/page')));
+  expect(ofOrders.map(({ tags }) => tags.includes('render-any-path'))).toEqual([true]);
 });
 
 test('routes that the build has rendered are there on an empty disk', async () => {

@@ -6,6 +6,7 @@ import { addresses } from '../db/schema/addresses';
 import { coupons } from '../db/schema/coupons';
 import { emailChanges } from '../db/schema/email-changes';
 import { idempotencyKeys } from '../db/schema/internal';
+import { invoices } from '../db/schema/invoices';
 import { mails } from '../db/schema/mails';
 import { messages, newsletterSubscribers } from '../db/schema/messages';
 import { orderEvents, orderItems, orders } from '../db/schema/orders';
@@ -27,6 +28,7 @@ import { testShops } from './test-shops';
 /** Tables without a person. Whoever adds one with a person adds it to PERSONAL_TABLES, or says below why nobody gets it. */
 const IMPERSONAL = [
   ...['shops', 'shop_hostnames', 'payment_methods', 'payment_fields', 'settings', 'page_changes'],
+  'invoice_series',
   ...['products', 'product_counts', 'product_index', 'product_pictures', 'product_range_counts'],
   ...['product_ranges', 'product_variants', 'search_words'],
   // Ids of tokens and notices, hashes of what is counted, keyed hashes of codes that are valid for ten minutes.
@@ -97,8 +99,8 @@ async function newPerson(api: TestApi, isConfirmed: boolean) {
     .returning();
   const userId = user?.id ?? '';
   const later = new Date(Date.now() + 60_000);
-  const place = { fullName: mark, address: mark, city: mark, state: 'Goa', postalCode: mark, phone: mark };
-  await db.insert(addresses).values({ userId, label: 'Home', isDefault: true, ...place });
+  const address = { fullName: mark, address: mark, city: mark, state: 'Goa', postalCode: mark, phone: mark };
+  await db.insert(addresses).values({ userId, label: 'Home', isDefault: true, ...address });
   const session = { id: randomUUID(), createdAt: new Date(), expiresAt: later, version: 0 };
   await db.insert(sessions).values({ userId, deviceName: mark, ...session });
   await db.insert(savedLists).values({ userId, list: 'cart', lines: [] });
@@ -109,7 +111,7 @@ async function newPerson(api: TestApi, isConfirmed: boolean) {
   await db.insert(idempotencyKeys).values({ userId, ...key });
   const ids = [randomUUID(), randomUUID()];
   const [guest] = await db.insert(users).values({ shopId: 'first', firstName: '', lastName: '' }).returning();
-  const ofShop = { shopId: 'first', total: 24950, status: 3, note: mark, ...place };
+  const ofShop = { shopId: 'first', total: 24950, status: 3, note: mark, ...address };
   await db.insert(orders).values([
     { id: ids[0] ?? '', userId, ...ofShop },
     { id: ids[1] ?? '', userId: guest?.id ?? '', email, guestKeys: [mark], ...ofShop },
@@ -120,10 +122,20 @@ async function newPerson(api: TestApi, isConfirmed: boolean) {
       .insert(orderItems)
       .values({ orderId, ...line })
       .returning();
+    const place = { code: '29', name: 'Karnataka' };
+    const taxed = { taxable: 24950, cgst: 0, sgst: 0, igst: 0, amount: 24950 };
+    const document = {
+      ...{ date: '2026-01-01', orderDate: '2026-01-01', placeOfSupply: place, lines: [], totals: taxed },
+      seller: { name: 'First', address: 'Bengaluru', gstin: '29AAACS0000A1ZC', state: place },
+      buyer: { name: mark, address: mark, city: mark, state: 'Goa', postalCode: mark },
+      inWords: '',
+    };
+    const invoice = { shopId: 'first', number: randomUUID(), kind: 'invoice' as const, orderId };
+    await db.insert(invoices).values({ ...invoice, issuedAt: new Date(), document });
     const returnId = `${orderId}-R1`;
     await db.insert(returns).values({
       ...{ id: returnId, orderId, kind: 'refund', state: 'refunded', pickupDay: '2026-01-01' },
-      ...{ upiId: mark, maskedUpiId: mark, pickupAddress: place },
+      ...{ upiId: mark, maskedUpiId: mark, pickupAddress: address },
     });
     const sentBack = { returnId, itemId: item?.id ?? '', quantity: 1, amount: 1, reason: 'Other' };
     await db.insert(returnLines).values({ note: mark, ...sentBack });
@@ -217,6 +229,7 @@ describeBothEngines(
       await api().db.delete(mails).where(eq(mails.toAddress, person.email));
       const left = [
         'coupons',
+        'invoices',
         'messages',
         'newsletter_subscribers',
         'orders',
@@ -253,7 +266,8 @@ describeBothEngines(
         { subject: 'Your account is deleted', text: expect.stringContaining('stays in our books') },
       ]);
       await api().db.delete(mails).where(eq(mails.toAddress, person.email));
-      expect(await tablesWith(api(), [person.mark, person.userId, person.email])).toEqual([]);
+      // The law keeps them as they are.
+      expect(await tablesWith(api(), [person.mark, person.userId, person.email])).toEqual(['invoices']);
       for (const table of ['orders', 'order_items', 'order_events', 'payments']) {
         const kept = (await dump(api(), table)).filter((row) =>
           person.orderIds.some((id) => row.includes(id)),
@@ -282,7 +296,7 @@ describeBothEngines(
         [`${person.email} is deleted, who is no longer named in 2 orders.`],
         null,
       ]);
-      expect(await tablesWith(api(), [person.mark, person.userId])).toEqual([]);
+      expect(await tablesWith(api(), [person.mark, person.userId])).toEqual(['invoices']);
     });
   },
   { shops },

@@ -229,10 +229,11 @@ describeBothEngines(
           expect((await askEmail(api(), customer, address)).status).toBe(202);
       const mails = [email, email.replace('@', '+more@')].map((address) => api().mailsTo(address));
       expect((await Promise.all(mails)).flat()).toHaveLength(3);
-      const [{ token } = { token: '' }] = customers;
-      const own = () => api().post('/users/me/email-changes', { token, json: { email: newEmail() } });
-      const told = await Promise.all([1, 2, 3, 4, 5].map(own));
-      expect(told.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
+      const asker = await api().newCustomer();
+      const statuses = [];
+      for (let count = 0; count < 7; count += 1)
+        statuses.push((await askEmail(api(), asker, newEmail())).status);
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
     });
   },
   {

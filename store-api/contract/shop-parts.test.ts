@@ -83,7 +83,9 @@ describeEachEngine((api) => {
 
   test('what a seeded shop exports can be imported again, and changes nothing', async () => {
     const loom = readSeedShops().find(({ id }) => id === 'loom');
-    const { search = null, extras = null } = loom ?? {};
+    const invoice = { gstin: '29AAACS0000A1ZC', prefix: 'LL', hsn: '6211' };
+    const { search = null } = loom ?? {};
+    const extras = loom?.extras ? { ...loom.extras, invoice } : null;
     await api().db.update(shops).set({ search, extras }).where(eq(shops.id, 'second'));
     for (const { name } of PARTS) {
       const exported = await runCommand(api(), 'shops export', { args: [name, `${name}.yaml`] }, '', SECOND);

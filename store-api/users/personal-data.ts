@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { addresses } from '../db/schema/addresses';
 import { coupons } from '../db/schema/coupons';
 import { emailChanges } from '../db/schema/email-changes';
+import { invoices } from '../db/schema/invoices';
 import { messages, newsletterSubscribers } from '../db/schema/messages';
 import { orderEvents, orderItems, orders } from '../db/schema/orders';
 import { payments, refunds } from '../db/schema/payments';
@@ -119,6 +120,13 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       return inArray(refunds.paymentId, db.select({ id: payments.id }).from(payments).where(ofOrders));
     },
     hidden: ['attempts', 'failures', 'error', 'dueAt', 'round'],
+  },
+  {
+    // The law keeps them when the account is deleted.
+    name: 'invoices',
+    table: invoices,
+    rows: (db, person) => inArray(invoices.orderId, orderIds(db, person)),
+    hidden: ['shopId'],
   },
   {
     name: 'returns',
