@@ -156,6 +156,7 @@ describeBothEngines((api) => {
       'get /openapi.json',
       'get /orders',
       'get /orders/{orderId}',
+      'get /orders/{orderId}/invoice',
       'get /orders/{orderId}/returns/options',
       'get /payments/fields',
       'get /pictures/{file}',
