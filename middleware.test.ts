@@ -107,6 +107,18 @@ describe('the page of an order', () => {
     expect(await open('__Host-auth_token=a')).toEqual([404, undefined]);
     expect(await open('')).toEqual([404, undefined]);
   });
+
+  test('has its invoice below it, where the store makes invoices', async () => {
+    const path = '/orders/K7QF/invoice';
+    expect(config.matcher).toContain('/orders/:orderId/invoice');
+    expect(await openPath(path, '__Host-auth_token=a', 'invoice')).toEqual([200, undefined]);
+    expect(await openPath(path, '__Host-guest_token=g', 'invoice', 'order-details')).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(await openPath(path, '', 'invoice')).toEqual([307, '/login?from=%2Forders%2FK7QF%2Finvoice']);
+    expect(await openPath(path, '__Host-auth_token=a', 'order-details')).toEqual([404, undefined]);
+  });
 });
 
 test.each([

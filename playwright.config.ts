@@ -40,6 +40,7 @@ const ON_BOTH_SCREENS = specs([
   'accessibility',
   'account',
   'browse',
+  'cancel-order',
   'cards',
   'cart',
   'cod',

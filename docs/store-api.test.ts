@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { addressInput } from '@/lib/addresses/schema';
+import { cancelInput } from '@/lib/orders/cancel-input';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { returnInput } from '@/lib/orders/return-schema';
 import { paymentRequest } from '@/lib/payments/schema';
@@ -168,7 +169,7 @@ beforeAll(async () => {
     }),
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
-    cancelOrder(SITE, '', '{orderId}'),
+    cancelOrder(SITE, '', '{orderId}', cancelInput.parse(requestExample('POST /orders/{orderId}/cancel'))),
     getInvoice(SITE, '', '{orderId}'),
     getReturnOptions(CALLER, '{orderId}'),
     requestReturn(CALLER, '{orderId}', returnInput.parse(requestExample('POST /orders/{orderId}/returns'))),
