@@ -48,6 +48,8 @@ const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>;
 
 /** The response of GET /orders/{orderId}/invoice, an extension. */
-export const wireOrderInvoice = unwrapData(z.object({ invoice, creditNotes: z.array(invoice) }));
+export const wireOrderInvoice = unwrapData(
+  z.object({ invoice, creditNotes: z.array(invoice), exchanges: z.array(invoice).default([]) }),
+);
 
 export type OrderInvoice = z.infer<typeof wireOrderInvoice>;

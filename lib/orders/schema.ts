@@ -46,36 +46,6 @@ const address = z.object({
   phone: lenientText,
 });
 
-/**
- * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay, the
- * day of delivery and the reason of a cancellation are extensions.
- */
-const wireOrder = z.object({
-  id,
-  // A missing status is 0, pending; an unreadable one is unknown.
-  status: numeric.pipe(z.int()).nullable().catch(insteadOfUnreadable(null)).default(0),
-  createdAt: dateText,
-  payBefore: dateText,
-  cancelReason: lenientText,
-  expected: orNull(z.iso.date()),
-  currency: orNull(z.string().regex(/^[A-Za-z]{3}$/)).transform((code) => code?.toUpperCase() ?? null),
-  items: lenientList(item),
-  shippingAddress: orNull(address),
-  trackingNumber: lenientText,
-  cancelledAmount: amount,
-  /** What the total is made of; without it, an order costs what its items do. */
-  totals: orNull(wireTotals),
-  coupon: lenientText,
-  note: lenientText,
-  /** What is being returned of it, in the list of orders. */
-  returns: lenientList(wireReturnSummary),
-});
-
-export type WireOrder = z.infer<typeof wireOrder>;
-
-/** The response of GET /orders. Unreadable orders are dropped. */
-export const wireOrders = unwrapData(unknownList).transform(dropInvalid(wireOrder));
-
 /** What can become of an order, in the words of the store API. */
 const EVENTS = [
   'placed',
@@ -102,6 +72,37 @@ const orderEvent = z.object({
   reason: lenientText,
   by: orNull(z.iso.date()),
 });
+
+/**
+ * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay, the
+ * day of delivery and the reason of a cancellation are extensions.
+ */
+const wireOrder = z.object({
+  id,
+  // A missing status is 0, pending; an unreadable one is unknown.
+  status: numeric.pipe(z.int()).nullable().catch(insteadOfUnreadable(null)).default(0),
+  createdAt: dateText,
+  payBefore: dateText,
+  cancelReason: lenientText,
+  expected: orNull(z.iso.date()),
+  currency: orNull(z.string().regex(/^[A-Za-z]{3}$/)).transform((code) => code?.toUpperCase() ?? null),
+  items: lenientList(item),
+  shippingAddress: orNull(address),
+  trackingNumber: lenientText,
+  cancelledAmount: amount,
+  /** What the total is made of; without it, an order costs what its items do. */
+  totals: orNull(wireTotals),
+  coupon: lenientText,
+  note: lenientText,
+  /** In the list of orders how it stands, and what is being returned of it. */
+  timeline: lenientList(orderEvent.pick({ at: true, event: true })),
+  returns: lenientList(wireReturnSummary),
+});
+
+export type WireOrder = z.infer<typeof wireOrder>;
+
+/** The response of GET /orders. Unreadable orders are dropped. */
+export const wireOrders = unwrapData(unknownList).transform(dropInvalid(wireOrder));
 
 const orderPayment = z.object({
   label: filledText,

@@ -30,7 +30,8 @@ export type InvoiceDocument = {
   lines: InvoiceLine[];
   totals: TaxedAmount;
   inWords: string;
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** Of a credit note: the invoice that it corrects. */
   corrects?: { number: string; date: string };
+  /** Why there is a document beside the invoice. */
   reason?: string;
 };

@@ -24,7 +24,7 @@ const invoiceSchema = z
       .object({ number: z.string(), date: z.iso.date() })
       .optional()
       .openapi({ description: 'Of a credit note: its invoice.' }),
-    reason: z.string().optional().openapi({ description: 'Of a credit note, for the customer.' }),
+    reason: z.string().optional().openapi({ description: 'Of all but the invoice, for the customer.' }),
     seller: z.object({ name: z.string(), address: z.string(), gstin: z.string(), state: stateSchema }),
     buyer: z.object({
       name: z.string(),
@@ -55,7 +55,11 @@ export type InvoiceResponse = z.infer<typeof invoiceSchema>;
 
 /** The invoice of an order as the API returns it, with its credit notes. */
 export const orderInvoiceSchema = z
-  .object({ invoice: invoiceSchema, creditNotes: z.array(invoiceSchema) })
+  .object({
+    invoice: invoiceSchema,
+    creditNotes: z.array(invoiceSchema),
+    exchanges: z.array(invoiceSchema).openapi({ description: 'Invoices of what was sent in exchange.' }),
+  })
   .openapi('OrderInvoice');
 
 function inRupees({ taxable, cgst, sgst, igst, amount }: TaxedAmount): TaxedAmount {

@@ -65,15 +65,6 @@ export const orderSchema = z
   })
   .openapi('Order');
 
-/** An order in the list of its customer. */
-export const listedOrderSchema = orderSchema
-  .extend({
-    returns: z.array(returnSummarySchema).optional().openapi({
-      description: 'What is being returned of it (feature `returns`).',
-    }),
-  })
-  .openapi('ListedOrder');
-
 const timelineEventSchema = z.object({
   at: z.iso.datetime().optional().openapi({
     description: 'Missing for what an order was before the shop noted such times.',
@@ -99,6 +90,18 @@ const timelineEventSchema = z.object({
   reason: z.string().optional().openapi({ description: 'A sentence for the customer.' }),
   by: z.iso.date().optional().openapi({ description: 'When a refund is with the customer.' }),
 });
+
+/** An order in the list of its customer. */
+export const listedOrderSchema = orderSchema
+  .extend({
+    timeline: z.array(timelineEventSchema).optional().openapi({
+      description: 'The event of its last state, and its refunds (feature `order-details`).',
+    }),
+    returns: z.array(returnSummarySchema).optional().openapi({
+      description: 'What is being returned of it (feature `returns`).',
+    }),
+  })
+  .openapi('ListedOrder');
 
 /** An event of an order as the API returns it. */
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;

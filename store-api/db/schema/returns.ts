@@ -63,7 +63,7 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** What is refunded for these pieces, in paise; 0 of an exchange. */
+    /** What was paid for these pieces, in paise, which a refund gives back; 0 of exchanges that were requested before it was noted. */
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     note: text(),

@@ -75,20 +75,20 @@ export function InvoiceView({ hasOrderPage }: { hasOrderPage: boolean }) {
   );
 }
 
-function Documents({ invoice, creditNotes }: OrderInvoice) {
+function Documents({ invoice, creditNotes, exchanges }: OrderInvoice) {
   return (
     <>
       <InvoiceDocument invoice={invoice} />
-      {creditNotes.map((note) => (
+      {[...creditNotes, ...exchanges].map((further) => (
         <section
-          key={note.number}
-          aria-labelledby={note.number}
+          key={further.number}
+          aria-labelledby={further.number}
           className="mt-16 border-t-2 border-ink pt-8 print:mt-0 print:break-before-page print:border-0"
         >
-          <h2 id={note.number} className="text-title">
-            Credit Note
+          <h2 id={further.number} className="text-title">
+            {further.corrects ? 'Credit Note' : 'Tax Invoice of the exchange'}
           </h2>
-          <InvoiceDocument invoice={note} />
+          <InvoiceDocument invoice={further} />
         </section>
       ))}
     </>
