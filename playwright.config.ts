@@ -75,6 +75,7 @@ const ON_BOTH_SCREENS = specs([
   'scroll',
   'search-field',
   'share',
+  'slow-orders',
   'stock-alerts',
   'toasts',
   'ways-to-pay',
