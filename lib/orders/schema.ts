@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireTotals } from '@/lib/quotes/schema';
+import { ORDER_EVENTS } from '@/shared/order-words';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { wireReturn, wireReturnSummary } from './return-schema';
 import {
@@ -46,25 +47,9 @@ const address = z.object({
   phone: lenientText,
 });
 
-/** What can become of an order, in the words of the store API. */
-const EVENTS = [
-  'placed',
-  'paid',
-  'cash',
-  'packed',
-  'shipped',
-  'out-for-delivery',
-  'delivered',
-  'cancelled',
-  'part-cancelled',
-  'refund',
-  'refunded',
-  'returned',
-] as const;
-
 const orderEvent = z.object({
   at: dateText,
-  event: z.enum(EVENTS),
+  event: z.enum(ORDER_EVENTS),
   courier: lenientText,
   trackingNumber: lenientText,
   trackingUrl: orNull(z.url({ protocol: /^https?$/ })),

@@ -1,8 +1,23 @@
 import { z } from '@hono/zod-openapi';
-import { CANCEL_REASONS, MAX_CANCEL_NOTE } from '../../shared/cancel-reasons';
+import { CANCEL_REASONS, MAX_REASON_NOTE, OTHER_REASON } from '../../shared/order-words';
 import { notPlain, PLAIN_TEXT } from '../http/validation';
 import { chosenLines, piecesFields } from './order-request';
 import { orderSchema } from './order-schema';
+
+/** What a customer adds to a reason. */
+export const noteOfReason = z
+  .string()
+  .trim()
+  .max(MAX_REASON_NOTE, `Please use no more than ${MAX_REASON_NOTE} characters`)
+  .regex(PLAIN_TEXT, notPlain('The note'))
+  .optional();
+
+/** Another reason than those that are offered is told in the note. */
+export const explained = [
+  ({ reason, note }: { reason?: string | undefined; note?: string | undefined }) =>
+    reason !== OTHER_REASON || Boolean(note),
+  { path: ['note'], message: 'Please tell us the reason' },
+] as const;
 
 /** The body of POST /orders/{orderId}/cancel. */
 export const cancelRequestSchema = z
@@ -14,12 +29,7 @@ export const cancelRequestSchema = z
       .enum(CANCEL_REASONS, 'Please choose a reason')
       .optional()
       .openapi({ description: 'Required unless the order waits for its payment.' }),
-    note: z
-      .string()
-      .trim()
-      .max(MAX_CANCEL_NOTE, `Please use no more than ${MAX_CANCEL_NOTE} characters`)
-      .regex(PLAIN_TEXT, notPlain('The note'))
-      .optional(),
+    note: noteOfReason,
     amount: z.number().optional().openapi({
       description: 'The `cancellation.amount` that the customer has seen; another one answers 409.',
     }),
@@ -28,10 +38,7 @@ export const cancelRequestSchema = z
       .optional()
       .openapi({ description: 'Tells what would be refunded, and changes nothing. Needs no reason.' }),
   })
-  .refine(({ reason, note }) => reason !== 'Other' || note, {
-    path: ['note'],
-    message: 'Please tell us the reason',
-  })
+  .refine(...explained)
   .openapi('CancelRequest');
 
 export type CancelRequest = z.output<typeof cancelRequestSchema>;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ORDER_EVENTS } from '../../shared/order-words';
 import { ORDER_STATUS, type orderItems, type orders } from '../db/schema/orders';
 import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
@@ -69,20 +70,7 @@ const timelineEventSchema = z.object({
   at: z.iso.datetime().optional().openapi({
     description: 'Missing for what an order was before the shop noted such times.',
   }),
-  event: z.enum([
-    'placed',
-    'paid',
-    'cash',
-    'packed',
-    'shipped',
-    'out-for-delivery',
-    'delivered',
-    'cancelled',
-    'part-cancelled',
-    'refund',
-    'refunded',
-    'returned',
-  ]),
+  event: z.enum(ORDER_EVENTS),
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
   trackingUrl: z.url().optional(),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ReturnState } from '../../shared/order-words';
 import type { Database } from '../db/database';
 import { orderItems, type OrderActor, type orders } from '../db/schema/orders';
 import { refunds } from '../db/schema/payments';
@@ -8,7 +9,6 @@ import {
   type Return,
   type ReturnEventDetails,
   type ReturnLine,
-  type ReturnState,
 } from '../db/schema/returns';
 import type { Shop } from '../db/schema/shops';
 import { creditNote, invoiceExchange } from '../invoices/issue-invoice';

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
-import type { Return, ReturnEventDetails, ReturnState } from '../db/schema/returns';
+import type { Return, ReturnEventDetails } from '../db/schema/returns';
+import type { ReturnState } from '../../shared/order-words';
 import type { MailPart } from '../mails/mail';
 import { dayText } from '../orders/order-mail';
 import { mailCustomer, parcelParts } from '../orders/step-mail';

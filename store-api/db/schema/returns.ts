@@ -11,14 +11,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReturnState } from '../../../shared/order-words';
 import { orderItems, orders, type OrderActor, type OrderEventDetails } from './orders';
 
 /** What a customer wants for what they send back. */
 export type ReturnKind = 'refund' | 'exchange';
-
-/** What a return may be. `refused` is said by the shop, `cancelled` by the customer. */
-export type ReturnState =
-  'requested' | 'approved' | 'refused' | 'cancelled' | 'picked-up' | 'received' | 'refunded' | 'exchanged';
 
 /** Where pieces are picked up. */
 export type PickupAddress = {

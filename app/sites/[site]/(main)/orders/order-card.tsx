@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/show-toast';
 import { payBeforeText, type Order } from '@/lib/orders/order';
 import { orderPath } from '@/lib/orders/order-details';
 import { orderStateText } from '@/lib/orders/order-state';
-import { DELIVERED, PENDING } from '@/lib/orders/order-status';
+import { DELIVERED, orderStatus, PENDING } from '@/lib/orders/order-status';
 import { returnStateText } from '@/lib/orders/return-steps';
 import type { ImageSources } from '@/lib/images/image-path';
 
@@ -39,7 +39,7 @@ export function OrderCard({ order, ...store }: OrderCardStore & { order: Order }
   const payBefore = payBeforeText(order, shownAt);
   const isPayable = status === PENDING;
   // What an unpaid order waits for is told where it is paid.
-  const news = hasPages && !isPayable ? orderStateText(order, shownAt) : returnStateText(order.returns);
+  const state = hasPages && !isPayable ? orderStateText(order, shownAt) : returnStateText(order.returns);
   const shown = hasPages ? items.slice(0, MAX_ITEMS) : items;
   return (
     <article
@@ -49,7 +49,7 @@ export function OrderCard({ order, ...store }: OrderCardStore & { order: Order }
       className="rounded-card border border-line outline-none"
     >
       <header className="border-b border-line p-5 sm:px-8">
-        <OrderHeading id={heading} order={order} news={news} />
+        <OrderHeading id={heading} order={order} news={state === orderStatus(status).label ? '' : state} />
       </header>
       <div className="px-5 sm:px-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
         <div>
