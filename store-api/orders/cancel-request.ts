@@ -1,23 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { CANCEL_REASONS, MAX_REASON_NOTE, OTHER_REASON } from '../../shared/order-words';
-import { notPlain, PLAIN_TEXT } from '../http/validation';
-import { chosenLines, piecesFields } from './order-request';
+import { CANCEL_REASONS } from '../../shared/order-words';
+import { chosenLines, explained, noteOfReason, piecesFields } from './order-request';
 import { orderSchema } from './order-schema';
-
-/** What a customer adds to a reason. */
-export const noteOfReason = z
-  .string()
-  .trim()
-  .max(MAX_REASON_NOTE, `Please use no more than ${MAX_REASON_NOTE} characters`)
-  .regex(PLAIN_TEXT, notPlain('The note'))
-  .optional();
-
-/** Another reason than those that are offered is told in the note. */
-export const explained = [
-  ({ reason, note }: { reason?: string | undefined; note?: string | undefined }) =>
-    reason !== OTHER_REASON || Boolean(note),
-  { path: ['note'], message: 'Please tell us the reason' },
-] as const;
 
 /** The body of POST /orders/{orderId}/cancel. */
 export const cancelRequestSchema = z

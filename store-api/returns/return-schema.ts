@@ -1,8 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { RETURN_STATES } from '../../shared/order-words';
 import { UPI_ID } from '../../shared/upi-id';
-import { explained, noteOfReason } from '../orders/cancel-request';
-import { chosenLines, piecesFields, shippingAddressFields } from '../orders/order-request';
+import {
+  chosenLines,
+  explained,
+  noteOfReason,
+  piecesFields,
+  shippingAddressFields,
+} from '../orders/order-request';
 
 /** Why something is returned; the last one is told in a note. */
 export const RETURN_REASONS = [
