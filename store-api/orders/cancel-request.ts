@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { CANCEL_REASONS } from '../../shared/order-words';
-import { chosenLines, explained, noteOfReason, piecesFields } from './order-request';
+import { chosenLines, isExplained, noteOfReason, piecesFields, UNEXPLAINED } from './order-request';
 import { orderSchema } from './order-schema';
 
 /** The body of POST /orders/{orderId}/cancel. */
@@ -22,7 +22,7 @@ export const cancelRequestSchema = z
       .optional()
       .openapi({ description: 'Tells what would be refunded, and changes nothing. Needs no reason.' }),
   })
-  .refine(...explained)
+  .refine(isExplained, UNEXPLAINED)
   .openapi('CancelRequest');
 
 export type CancelRequest = z.output<typeof cancelRequestSchema>;

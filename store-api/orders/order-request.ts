@@ -49,12 +49,13 @@ export const noteOfReason = z
   .regex(PLAIN_TEXT, notPlain('The note'))
   .optional();
 
-/** Another reason than those that are offered is told in the note. */
-export const explained = [
-  ({ reason, note }: { reason?: string | undefined; note?: string | undefined }) =>
-    reason !== OTHER_REASON || Boolean(note),
-  { path: ['note'], message: 'Please tell us the reason' },
-] as const;
+/** Whether a reason needs no note: another one than those that are offered is told in it. */
+export function isExplained({ reason, note }: { reason?: string | undefined; note?: string | undefined }) {
+  return reason !== OTHER_REASON || Boolean(note);
+}
+
+/** What is said where it does. */
+export const UNEXPLAINED = { path: ['note'], message: 'Please tell us the reason' };
 
 /** Pieces of an item of an order. */
 export const piecesFields = {

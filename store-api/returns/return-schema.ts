@@ -3,10 +3,11 @@ import { RETURN_STATES } from '../../shared/order-words';
 import { UPI_ID } from '../../shared/upi-id';
 import {
   chosenLines,
-  explained,
+  isExplained,
   noteOfReason,
   piecesFields,
   shippingAddressFields,
+  UNEXPLAINED,
 } from '../orders/order-request';
 
 /** Why something is returned; the last one is told in a note. */
@@ -30,7 +31,7 @@ const reasoned = z
     note: noteOfReason,
     size: z.string().max(60).optional().openapi({ description: 'The size that is wanted, of an exchange.' }),
   })
-  .refine(...explained);
+  .refine(isExplained, UNEXPLAINED);
 
 /** The body of POST /orders/{orderId}/returns. */
 export const returnRequestSchema = z
