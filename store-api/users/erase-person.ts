@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { OVER_RETURN_STATES } from '../../shared/order-words';
 import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
-import { orders, type OrderActor, type OrderState } from '../db/schema/orders';
+import { orderEvents, orders, type OrderActor, type OrderState } from '../db/schema/orders';
 import { passwordResets } from '../db/schema/password-resets';
 import { payments, refunds } from '../db/schema/payments';
 import { returnLines, returns } from '../db/schema/returns';
@@ -84,6 +84,11 @@ async function keepOrders(tx: Database, shopId: string, ids: string[]): Promise<
     .returning({ id: returns.id });
   const returnIds = sentBack.map(({ id }) => id);
   await tx.update(returnLines).set({ note: null }).where(inArray(returnLines.returnId, returnIds));
+  // Why they have cancelled, in their words.
+  await tx
+    .update(orderEvents)
+    .set({ details: sql`${orderEvents.details} - 'note'` })
+    .where(inArray(orderEvents.orderId, ids));
   return nobody.id;
 }
 
