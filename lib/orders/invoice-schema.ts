@@ -14,3 +14,5 @@ export const wireOrderInvoice = unwrapData(
 );
 
 export type OrderInvoice = z.infer<typeof wireOrderInvoice>;
+
+export type Invoice = OrderInvoice['invoice'];

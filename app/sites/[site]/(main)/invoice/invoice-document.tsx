@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format/date';
 import { formatOrderAmount } from '@/lib/format/order-amount';
-import type { Invoice } from '@/shared/invoice-schema';
+import type { Invoice } from '@/lib/orders/invoice-schema';
 
 /** An invoice or credit note as the law asks for it, to read on a phone and to print on A4. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
