@@ -31,7 +31,8 @@ jest.unstable_mockModule('@/lib/store-api/client', () => ({
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 
 const { createAddress, deleteAddress, getAddresses, updateAddress } = await import('@/lib/addresses/queries');
-const { getSavedCart, getSavedWishlist, saveCart, saveWishlist } = await import('@/lib/saved-cart/queries');
+const { forgetKeptSizes, getKeptSizes, getSavedCart, getSavedWishlist, saveCart, saveWishlist } =
+  await import('@/lib/saved-cart/queries');
 const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { requestReset, resetPassword } = await import('@/lib/session/password-resets');
@@ -134,6 +135,8 @@ beforeAll(async () => {
     getSavedCart(CALLER),
     saveCart(CALLER, savedListInput.parse(requestExample('PUT /cart'))),
     getSavedWishlist(CALLER),
+    getKeptSizes(CALLER),
+    forgetKeptSizes(CALLER),
     saveWishlist(CALLER, savedListInput.parse(requestExample('PUT /wishlist'))),
     getOrders(SITE, ''),
     createOrder(SITE, {
@@ -222,6 +225,7 @@ test('has an example and a table for all that is read', () => {
     'POST /password-resets',
     'POST /password-resets/confirmations',
     'DELETE /addresses/{id}',
+    'DELETE /sizes',
     'DELETE /products/{id}/reviews/own',
     'POST /reviews/{id}/reports',
     'POST /stock-alerts',

@@ -42,6 +42,7 @@ export const API_ROUTES = [
   'sign-in-codes',
   'sign-in-codes/confirmations',
   'size-guides',
+  'sizes',
   'stock-alerts',
   'store-info',
   'suggestions',

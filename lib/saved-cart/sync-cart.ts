@@ -12,6 +12,7 @@ import {
 } from './device-lines';
 import { applyLines, CART, loadProducts, WISHLIST, type DeviceList } from './device-lists';
 import { knownLines } from './known-lines';
+import { refreshSizes } from './own-sizes';
 import { unsavedSince } from './watch-cart';
 
 /** The longest id and choice that a store takes; other lines stay on the device. */
@@ -42,6 +43,7 @@ async function syncLists(isPull: boolean): Promise<void> {
   if (!customer) return;
   dropLinesOfOthers(customer);
   const changedAt = unsavedSince.get();
+  if (isPull) void refreshSizes();
   const isCartSaved = await syncList(CART, customer, isPull);
   const isWishlistSaved = await syncList(WISHLIST, customer, isPull);
   if (!isCartSaved || !isWishlistSaved) return window.addEventListener('online', catchUp, { once: true });

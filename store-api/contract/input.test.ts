@@ -143,6 +143,7 @@ describeBothEngines((api) => {
     expect(routes.sort()).toEqual([
       'delete /addresses/{id}',
       'delete /products/{id}/reviews/own',
+      'delete /sizes',
       'delete /users/me',
       'delete /users/me/sessions/{sessionId}',
       'get /accountInfo',
@@ -156,6 +157,7 @@ describeBothEngines((api) => {
       'get /openapi.json',
       'get /orders',
       'get /orders/{orderId}',
+      'get /orders/{orderId}/invoice',
       'get /orders/{orderId}/returns/options',
       'get /payments/fields',
       'get /pictures/{file}',
@@ -166,6 +168,7 @@ describeBothEngines((api) => {
       'get /products/{id}/reviews/own',
       'get /products/{id}/size-guide',
       'get /review-photos/{file}',
+      'get /sizes',
       'get /storeInfo',
       'get /suggestions',
       'get /users/me/data',

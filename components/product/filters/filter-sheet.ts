@@ -1,7 +1,12 @@
+import { knownSizes } from '@/lib/saved-cart/known-sizes';
+import { sizeAmong } from '@/lib/saved-cart/own-sizes';
 import { FILTERS_ID } from './filters-id';
 
 /** What Tab stops at, if it is shown. */
 const CONTROLS = 'button:enabled, input:enabled:not([type=hidden]), select, summary';
+
+/** The id of the button that chooses the known sizes. */
+const SIZES_ID = 'your-sizes';
 
 export function isSheetOpen(): boolean {
   return document.getElementById(FILTERS_ID)?.matches(':popover-open') ?? false;
@@ -32,4 +37,26 @@ export function keepTabInSheet(event: KeyboardEvent): void {
   if (activeElement !== end && sheet.contains(activeElement)) return;
   event.preventDefault();
   start?.focus();
+}
+
+/** Offers the sizes that the shopper has bought and kept, above the filters of a list that has one of them. */
+export function offerSizes(): void {
+  const form = document.getElementById(FILTERS_ID);
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name=size]') ?? [])];
+  const own = boxes.filter(({ value }) => sizeAmong(knownSizes.get(), [value]) !== null);
+  const isOffered = own.some(({ checked }) => !checked);
+  const chip = document.getElementById(SIZES_ID);
+  if (!isOffered) return chip?.remove();
+  const button = chip ?? document.createElement('button');
+  Object.assign(button, { id: SIZES_ID, type: 'button', className: 'chip' });
+  button.style.marginBlock = '1rem';
+  button.textContent = `Your sizes: ${own.map(({ value }) => value).join(', ')}`;
+  button.onclick = () => {
+    own.forEach((box) => (box.checked = true));
+    own[0]?.focus();
+    // As the last of several presses does.
+    own[0]?.dispatchEvent(new Event('change', { bubbles: true }));
+    button.remove();
+  };
+  if (!chip) form?.querySelector('header')?.after(button);
 }

@@ -7,6 +7,7 @@ import { offersSignOut } from '@/lib/session/sign-out';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { AccountDetails } from './account-details';
 import { Addresses } from './addresses';
+import { OwnSizes } from './own-sizes';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import '@/app/other-pages.css';
 
@@ -40,6 +41,7 @@ export default async function AccountPage({ params }: Props) {
               Return to Home
             </ButtonLink>
           </div>
+          {keepsCart && <OwnSizes />}
           {offersSignOut(store) && <SignOutEverywhere keepsCart={keepsCart} />}
         </div>
       </div>
