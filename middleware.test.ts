@@ -19,9 +19,12 @@ test.each(ON_DEMAND_KEYS)('matches a list query with %s', (key) => {
   expect(queries).toContainEqual([{ type: 'query', key }]);
 });
 
-test.each([...PROTECTED_PAGES, 'search', 'reset-password'])('matches the page /%s', (page) => {
-  expect(config.matcher).toContain(`/${page}`);
-});
+test.each([...PROTECTED_PAGES, 'search', 'confirm-email', 'delete-account', 'reset-password'])(
+  'matches the page /%s',
+  (page) => {
+    expect(config.matcher).toContain(`/${page}`);
+  },
+);
 
 const slugPattern = `(?!(?:${[...PAGES, ...POLICY_SLUGS].join('|')})$)[^/._]+`;
 const isStopped = (slug: string) => new RegExp(`^(?:${slugPattern})$`).test(slug);
@@ -104,6 +107,40 @@ describe('the page of an order', () => {
     expect(await open('__Host-auth_token=a')).toEqual([404, undefined]);
     expect(await open('')).toEqual([404, undefined]);
   });
+
+  test('has its invoice below it, where the store makes invoices', async () => {
+    const path = '/orders/K7QF/invoice';
+    expect(config.matcher).toContain('/orders/:orderId/invoice');
+    expect(await openPath(path, '__Host-auth_token=a', 'invoice')).toEqual([200, undefined]);
+    expect(await openPath(path, '__Host-guest_token=g', 'invoice', 'order-details')).toEqual([
+      200,
+      undefined,
+    ]);
+    expect(await openPath(path, '', 'invoice')).toEqual([307, '/login?from=%2Forders%2FK7QF%2Finvoice']);
+    expect(await openPath(path, '__Host-auth_token=a', 'order-details')).toEqual([404, undefined]);
+  });
+});
+
+test.each([
+  ['/confirm-email?token=a', ['profile'], 200, 'private, no-store'],
+  ['/confirm-email?step=confirmed', ['profile'], 200, 'private, no-store'],
+  ['/confirm-email', ['profile'], 404, null],
+  ['/confirm-email?token=a', [], 404, null],
+  ['/reset-password?step=confirmed', ['password-reset'], 404, null],
+  ['/delete-account', ['account-data'], 307, 'private, no-store'],
+  ['/delete-account', [], 404, null],
+])('%s at a store with %j responds %d', async (path, features, status, cacheControl) => {
+  const host = `access-${features.length}-${path.replace(/\W/g, '')}.localhost`;
+  store.setResponses({ '/storeInfo': { features } });
+  const response = await middleware(new NextRequest(`https://${host}${path}`, { headers: { host } }));
+  expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl]);
+});
+
+test('lets the form of a mail’s link through to its route', async () => {
+  const response = await middleware(
+    new NextRequest('https://localhost/confirm-email?token=a', { method: 'POST' }),
+  );
+  expect(response.headers.get('x-middleware-next')).toBe('1');
 });
 
 test.each([

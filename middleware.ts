@@ -3,6 +3,7 @@ import { contentSecurityPolicy } from '@/lib/security/csp.mjs';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { rateLimited } from '@/lib/api/rate-limit/rate-limited';
 import { LISTS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
+import { isMailLinkPath } from '@/lib/routes/mail-links.mjs';
 import {
   GUEST_PAGES,
   LIST_PAGES,
@@ -32,20 +33,28 @@ const PROTECTED = new Set(PROTECTED_PAGES.map((page) => `/${page}`));
 const FOR_GUESTS = new Set(GUEST_PAGES.map((page) => `/${page}`));
 const LISTS = new Set(LIST_PAGES.map((page) => `/${page}`));
 
+/** The extensions of pages that only a mail's link opens. */
+const TOKEN_FEATURES: Partial<Record<string, string>> = {
+  '/confirm-email': 'profile',
+  '/reset-password': 'password-reset',
+};
+
 /**
  * Runs only for protected pages, pages rendered on demand and unknown paths: on every request it would halve the
  * throughput of the cached pages, which get their policy from the cache handler (lib/cache).
  */
 export function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;
-  if (request.method === 'POST') return reopenPage(request);
+  if (request.method === 'POST') return isMailLinkPath(pathname) ? NextResponse.next() : reopenPage(request);
   // Only a POST is handled there.
   if (pathname === '/order-success') return NextResponse.next();
   if (pathname.startsWith('/products/')) return redirectToProduct(request);
+  if (pathname === '/delete-account') return guardWith(request, 'account-data');
   if (PROTECTED.has(pathname)) return guard(request);
-  if (ORDER_PAGE_PATTERN.test(pathname)) return guardOrder(request, 'order-details');
-  if (INVOICE_PAGE_PATTERN.test(pathname)) return guardOrder(request, 'invoice');
-  if (pathname === '/reset-password') return serveReset(request);
+  if (ORDER_PAGE_PATTERN.test(pathname)) return guardWith(request, 'order-details');
+  if (INVOICE_PAGE_PATTERN.test(pathname)) return guardWith(request, 'invoice');
+  const tokenFeature = TOKEN_FEATURES[pathname];
+  if (tokenFeature) return serveTokenPage(request, tokenFeature);
   return LISTS.has(pathname) ? serveList(request) : showMissing(request);
 }
 
@@ -125,20 +134,22 @@ async function guard(request: NextRequest) {
   return response;
 }
 
-/** The pages of an order are guarded like My Orders. A store without the feature of such pages has nothing at this address. */
-async function guardOrder(request: NextRequest, feature: string) {
+/** A page of an extension is guarded like My Orders. A store without it has nothing at this address. */
+async function guardWith(request: NextRequest, feature: string) {
   const features = await knownFeatures(requestSite(request) ?? '');
   return features?.includes(feature) === false ? showMissing(request) : guard(request);
 }
 
 /**
- * The page to which the link of a mail leads whose token is as good as a password: no cache on the way stores it. Without a token, or
- * at a store that sends no such mails, the address is the unknown one that the specification names.
+ * A page to which the link of a mail leads whose token is as good as a password: no cache on the way stores it. Without a token, or
+ * at a store that sends no such mails, the address is an unknown one, as the specification has it of /reset-password.
  */
-async function serveReset(request: NextRequest) {
+async function serveTokenPage(request: NextRequest, feature: string) {
   const features = await knownFeatures(requestSite(request) ?? '');
-  const hasToken = requestedQuery(request).has('token');
-  if (!hasToken || features?.includes('password-reset') === false) return showMissing(request);
+  const query = requestedQuery(request);
+  // A step follows the press, when the token is used up.
+  const isLinked = query.has('token') || (isMailLinkPath(request.nextUrl.pathname) && query.has('step'));
+  if (!isLinked || features?.includes(feature) === false) return showMissing(request);
   const response = NextResponse.next();
   response.headers.set('cache-control', 'private, no-store');
   return response;
@@ -183,6 +194,8 @@ export const config = {
     '/products/:id',
     '/account',
     '/checkout',
+    '/confirm-email',
+    '/delete-account',
     '/orders',
     '/orders/:orderId',
     '/orders/:orderId/invoice',
@@ -192,7 +205,7 @@ export const config = {
     // A GET has no type, so cached pages are served without the middleware.
     { source: '/order-success', has: [{ type: 'header', key: 'content-type' }] },
     // One segment that is neither a page (PAGES) nor a policy (POLICY_SLUGS) nor a file.
-    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|contact|forgot-password|guest-order|login|newsletter|order-success|orders|payment|products|register|reset-password|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
+    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|confirm-email|contact|delete-account|forgot-password|guest-order|login|newsletter|order-success|orders|payment|products|register|reset-password|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },
     { source: '/products', has: [{ type: 'query', key: 'sort' }] },

@@ -38,7 +38,9 @@ const SHORT_ON_PHONE = specs(['purchase', 'stock-alerts']);
 /** Specs whose pages look or work differently on a phone, so that they run on both screens. */
 const ON_BOTH_SCREENS = specs([
   'accessibility',
+  'account',
   'browse',
+  'cancel-order',
   'cards',
   'cart',
   'cod',

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { addressInput } from '@/lib/addresses/schema';
+import { cancelInput } from '@/lib/orders/cancel-input';
 import { orderInput, toOrderRequest } from '@/lib/orders/order-request';
 import { returnInput } from '@/lib/orders/return-schema';
 import { paymentRequest } from '@/lib/payments/schema';
 import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
 import { savedListInput } from '@/lib/saved-cart/schema';
-import { emailOnlyInput, loginInput, registrationInput } from '@/lib/session/credentials';
+import { emailOnlyInput, loginInput, profileInput, registrationInput } from '@/lib/session/credentials';
 import { readTables } from '@/tools/check-api/contract';
 import type { StoreApiCall } from '@/lib/store-api/client';
 import { parseRecorded } from '@/lib/store-api/observed-parse';
@@ -37,6 +38,15 @@ const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { requestReset, resetPassword } = await import('@/lib/session/password-resets');
 const { authorizeWithCode, requestSignInCode } = await import('@/lib/session/sign-in-codes');
+const {
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  endSession,
+  getPersonalData,
+  getSessions,
+  requestEmailChange,
+} = await import('@/lib/session/profile');
 const { signOut } = await import('@/lib/session/sign-out');
 const { cancelOrder, createOrder, getOrders, trackOrder } = await import('@/lib/orders/queries');
 const { getInvoice } = await import('@/lib/orders/invoice');
@@ -76,6 +86,9 @@ function requestExample(endpoint: string): unknown {
 }
 
 const SITE = 'localhost';
+const passwords = z.object({ currentPassword: z.string(), newPassword: z.string() });
+const onlyPassword = z.object({ password: z.string() });
+const emailChange = onlyPassword.extend({ email: z.email() });
 const { token: TOKEN } = z
   .object({ token: z.string() })
   .parse(requestExample('POST /stock-alerts/confirmations'));
@@ -128,6 +141,14 @@ beforeAll(async () => {
     authorizeWithCode(SITE, codeProof.parse(requestExample('POST /sign-in-codes/confirmations'))),
     signOut(SITE, { token: '', everywhere: false }),
     getAccount(SITE, ''),
+    changeProfile(CALLER, profileInput.parse(requestExample('PATCH /users/me'))),
+    changePassword(CALLER, passwords.parse(requestExample('PUT /users/me/password'))),
+    requestEmailChange(CALLER, emailChange.parse(requestExample('POST /users/me/email-changes'))),
+    answerMailLink(SITE, 'confirm-email', { answer: 'confirm', token: TOKEN }),
+    getSessions(CALLER),
+    endSession(CALLER, '{id}'),
+    getPersonalData(CALLER),
+    deleteAccount(CALLER, onlyPassword.parse(requestExample('DELETE /users/me'))),
     getAddresses(CALLER),
     createAddress(CALLER, addressInput.parse(requestExample('POST /addresses'))),
     updateAddress(CALLER, '{id}', addressInput.parse(requestExample('PUT /addresses/{id}'))),
@@ -151,7 +172,7 @@ beforeAll(async () => {
     }),
     getQuote(SITE, quoteInput.parse(requestExample('POST /quotes')), null),
     trackOrder(SITE, { orderId: '{orderId}', contactInfo: '' }),
-    cancelOrder(SITE, '', '{orderId}'),
+    cancelOrder(SITE, '', '{orderId}', cancelInput.parse(requestExample('POST /orders/{orderId}/cancel'))),
     getInvoice(SITE, '', '{orderId}'),
     getReturnOptions(CALLER, '{orderId}'),
     requestReturn(CALLER, '{orderId}', returnInput.parse(requestExample('POST /orders/{orderId}/returns'))),
@@ -224,6 +245,12 @@ test('has an example and a table for all that is read', () => {
     'POST /users/signout',
     'POST /password-resets',
     'POST /password-resets/confirmations',
+    'POST /users/me/email-changes',
+    'POST /email-changes/confirmations',
+    'DELETE /users/me/sessions/{id}',
+    // It is handed on as it is.
+    'GET /users/me/data',
+    'DELETE /users/me',
     'DELETE /addresses/{id}',
     'DELETE /sizes',
     'DELETE /products/{id}/reviews/own',
@@ -247,7 +274,7 @@ test('says of each JSON example what it is', () => {
 });
 
 test('shows the bodies that are sent', () => {
-  for (const endpoint of endpoints.filter((name) => /^(POST|PUT)/.test(name))) {
+  for (const endpoint of endpoints.filter((name) => /^(POST|PUT|PATCH)/.test(name))) {
     const [call] = calls.get(endpoint) ?? [];
     // A photo is sent as it is.
     expect(call?.body ?? null).toEqual(requestExample(endpoint));

@@ -4,7 +4,7 @@ import { ADDRESS } from './fixtures/customer';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { control, fillFields, toast, visit } from './fixtures/page-objects';
 
-test('an address is saved with an order, and the next one needs two presses', async ({ page }) => {
+test('an address is saved with an order, and the next one needs two presses', async ({ page, buyer }) => {
   await visit(page, '/checkout');
   await control(page, 'postalCode').fill(ADDRESS.postalCode);
   await control(page, 'fullName').focus();
@@ -20,6 +20,12 @@ test('an address is saved with an order, and the next one needs two presses', as
   await expect(page).toHaveURL(PAYMENT_URL);
   expect((await saved).request().method()).toBe('POST');
 
+  // The order has emptied the cart.
+  const [line] = buyer.lines;
+  await visit(page, `/product/${line?.id}`);
+  await page.getByRole('radio', { name: line?.selectedSize ?? '', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(toast(page, 'Added to cart').first()).toBeVisible();
   await watchLayoutShifts(page);
   await visit(page, '/cart');
   await page.getByRole('button', { name: 'Checkout' }).click();

@@ -72,11 +72,29 @@ test('its types can be filtered', async ({ page }) => {
   await expect(cards(page)).toHaveCount(12);
 });
 
+test('the account has the three facts of the specification, and no more', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/404/);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
+  await visit(page, shop.url('/account'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('term')).toHaveText(['Name', 'Email', 'Member Since']);
+  await expect(main.getByText(BASELINE_CUSTOMER.email)).toBeVisible();
+  await expect(main.getByRole('heading')).toHaveText(['Account Details']);
+  await expect(main.getByRole('link')).toHaveText([/^My Orders/, 'Return to Home']);
+  await expect(main.getByRole('button')).toHaveText(['Sign Out']);
+  expect(requested.filter((url) => /\/api\/(orders|sessions|account\/)/.test(url))).toEqual([]);
+  for (const path of ['/delete-account', '/confirm-email?token=a', '/api/account/data'])
+    expect((await page.request.get(shop.url(path))).status(), path).toBe(404);
+});
+
 test('the device remembers an address while the box is checked', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/payment|404/);
   await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
   const line = { id: 'plain-2', name: 'Plain Shirt 2', image: '', price: 900, quantity: 1 };
-  await storeCart(page, [{ ...line, selectedSize: 'S', selectedColor: null }]);
+  const lines = [{ ...line, selectedSize: 'S', selectedColor: null }];
+  await storeCart(page, lines);
   await visit(page, shop.url('/checkout'));
   await fillFields(page, ADDRESS);
   const remember = page.getByLabel('Remember this address on this device');
@@ -84,6 +102,8 @@ test('the device remembers an address while the box is checked', async ({ page, 
   await remember.check();
   await page.getByRole('button', { name: 'Create Order' }).click();
   await expect(page).toHaveURL(/\/payment\?orderId=/);
+  // The order has emptied the cart.
+  await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(lines));
   await visit(page, shop.url('/checkout'));
   for (const [name, value] of Object.entries(ADDRESS)) await expect(control(page, name)).toHaveValue(value);
   await expect(remember).toBeChecked();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 test('contact shows how to reach the store and sends a message', async ({ page }) => {
   await visit(page, '/contact');
   const contact = page.getByRole('region', { name: 'Reach us' });
-  await expect(contact.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/);
+  await expect(contact.getByRole('link', { name: 'care@' })).toHaveAttribute('href', /^mailto:/);
   await expect(contact.getByText('Monday to Saturday, 10AM-6PM')).toBeVisible();
   await expect(contact.getByRole('link', { name: 'Instagram' })).toBeVisible();
 

@@ -42,6 +42,7 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     '/cart': '/cart',
     '/checkout': '/checkout',
     '/contact': '/contact',
+    '/delete-account': '/delete-account',
     '/featured/[page]': '/products?featured=true',
     '/forgot-password': '/forgot-password',
     '/invoice': '/orders/K7QF-2M9X-4TRC-8WPA/invoice',

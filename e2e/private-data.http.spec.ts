@@ -8,6 +8,7 @@ import { expect, httpTest as test } from './fixtures/test';
 /** Endpoints with the data of one customer. */
 const PRIVATE = [
   '/api/account',
+  '/api/sessions',
   '/api/addresses',
   '/api/cart',
   '/api/wishlist',
@@ -23,6 +24,14 @@ const MUTATIONS = [
   { method: 'DELETE', path: '/api/session', data: {} },
   { method: 'DELETE', path: '/api/sessions', data: {} },
   { method: 'POST', path: '/api/users', data: { ...ASHA, firstName: 'Asha', lastName: 'Rao' } },
+  { method: 'PATCH', path: '/api/account', data: { firstName: 'Asha', lastName: 'Rao', phone: '' } },
+  { method: 'DELETE', path: '/api/account', data: { currentPassword: 'x' } },
+  {
+    method: 'PUT',
+    path: '/api/account/password',
+    data: { currentPassword: 'x', password: 'another', confirmPassword: 'another' },
+  },
+  { method: 'POST', path: '/api/account/email', data: { email: 'a@example.com', currentPassword: 'x' } },
   { method: 'POST', path: '/api/addresses', data: { ...ADDRESS, label: 'Home' } },
   { method: 'PUT', path: '/api/addresses?id=x', data: { ...ADDRESS, label: 'Home' } },
   { method: 'DELETE', path: '/api/addresses?id=x', data: {} },

@@ -8,5 +8,6 @@ export function eventsOf<Name extends string>(...events: Name[]) {
     trackingUrl: null,
     amount: null,
     reason: '',
+    by: null,
   }));
 }

@@ -1,17 +1,12 @@
 import { useState } from 'react';
 import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
-import { draftAddress } from '@/lib/checkout/saved-addresses';
 import { cartStore } from '@/lib/cart/cart-store';
 import { fetchJson } from '@/lib/browser/fetch-json';
-import { clearPaymentDraft } from '@/lib/payments/payment-draft';
-import { unpaidOrder } from '@/lib/payments/unpaid-order';
-import { forgetCustomerLines } from '@/lib/saved-cart/known-lines';
 import { leave } from '@/lib/session/leave';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { announceSignOut } from '@/lib/session/session-events';
-import { forgetTypedEmail } from '@/lib/session/typed-email';
-import { lastSignOut } from '@/lib/browser/last-sign-out';
+import { forgetCustomer } from './forget-customer';
 
 type Options = {
   /** The API route whose DELETE ends the session, or all of the customer's. */
@@ -35,13 +30,7 @@ export function useSignOut({ path, success, failure, leadsTo }: Options) {
     const response = await fetchJson(path, { method: 'DELETE' });
     if (response !== null && response.status < 300) {
       saveFlash({ title: 'Logged out', description: success });
-      // Drafts must not be shown to the next customer on this device.
-      lastSignOut.set(Date.now());
-      draftAddress.set(null);
-      forgetTypedEmail();
-      clearPaymentDraft();
-      unpaidOrder.set(null);
-      forgetCustomerLines();
+      forgetCustomer();
       // Afterwards, so that no tab tells the store that the lines were removed.
       if (emptiesCart) cartStore.set(null);
       announceSignOut();

@@ -35,7 +35,15 @@ export function OrderItems({
               <OrderItemName item={item} />
             </p>
             <p className="text-end tabular-figures">{formatAmount(itemsTotal([item]), currency)}</p>
-            <p className="text-muted">Quantity: {item.quantity}</p>
+            <p className="text-muted">
+              Quantity: {item.quantity}
+              {item.cancelled > 0 && (
+                <span className="text-danger">
+                  {' · '}
+                  {item.cancelled === item.quantity ? 'Cancelled' : `${item.cancelled} cancelled`}
+                </span>
+              )}
+            </p>
             {item.quantity > 1 && (
               <p className="text-end text-muted tabular-figures">{formatAmount(item.price, currency)} each</p>
             )}

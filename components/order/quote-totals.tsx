@@ -20,14 +20,19 @@ export function QuoteTotals({ totals, coupon, formatAmount = formatPrice }: Prop
   return (
     <>
       {rows.map(({ label, amount }) => (
-        <Row key={label} label={label} text={`${amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}`} />
+        <QuoteRow
+          key={label}
+          label={label}
+          text={`${amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}`}
+        />
       ))}
-      <Row label="Delivery" text={totals.delivery === 0 ? 'Free' : formatAmount(totals.delivery)} />
+      <QuoteRow label="Delivery" text={totals.delivery === 0 ? 'Free' : formatAmount(totals.delivery)} />
     </>
   );
 }
 
-function Row({ label, text }: { label: string; text: string }) {
+/** A row of a list in two columns. */
+export function QuoteRow({ label, text }: { label: string; text: string }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
@@ -50,7 +55,7 @@ export function OrderBreakdown({
   const format = (amount: number) => formatAmount(amount, currency);
   return (
     <dl className={`grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm ${className}`}>
-      <Row label="Subtotal" text={format(totals.subtotal)} />
+      <QuoteRow label="Subtotal" text={format(totals.subtotal)} />
       <QuoteTotals totals={totals} coupon={coupon} formatAmount={format} />
     </dl>
   );

@@ -39,8 +39,8 @@ export function setSessionCookies(
   request: Request,
   { token, customer, isRemembered }: Session,
 ): void {
-  const maxAge = isRemembered ? REMEMBERED_SECONDS : undefined;
-  setCookie(response, request, { name: tokenCookie(request), value: token, maxAge, httpOnly: true });
+  const maxAge = lifetimeOf(isRemembered);
+  replaceToken(response, request, { token, isRemembered });
   setCookie(response, request, {
     name: SIGNED_IN_COOKIE,
     value: `${crypto.randomUUID()}.${customer}`,
@@ -65,6 +65,20 @@ export function setGuestCookies(
   // Random: what a device stores for a guest is for this session alone.
   const guest = `${idStart}${crypto.randomUUID().slice(-12)}`;
   setCookie(response, request, { name: GUEST_COOKIE, value: `${crypto.randomUUID()}.${guest}` });
+}
+
+/** Adds the cookie of a session that goes on with another token to the response to a request. */
+export function replaceToken(
+  response: Response,
+  request: Request,
+  { token, isRemembered }: Pick<Session, 'token' | 'isRemembered'>,
+): void {
+  const cookie = { name: tokenCookie(request), value: token, httpOnly: true };
+  setCookie(response, request, { ...cookie, maxAge: lifetimeOf(isRemembered) });
+}
+
+function lifetimeOf(isRemembered: boolean): number | undefined {
+  return isRemembered ? REMEMBERED_SECONDS : undefined;
 }
 
 /** Adds the cookies that end a guest's session to the response to a request. */

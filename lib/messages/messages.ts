@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailInput } from '@/lib/format/email-input';
 import type { MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
-import type { ApiResult } from '@/lib/store-api/failure';
+import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { filledText, orNull } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
@@ -50,11 +50,12 @@ const anything = z.unknown();
 export type AnswerPage = Exclude<MailLinkPage, 'guest-order'>;
 
 /** Where the store takes the answers of a page. */
-const ANSWER_CALLS: Record<AnswerPage, Record<'confirm' | 'cancel', { path: string }>> = {
+const ANSWER_CALLS: Record<AnswerPage, { confirm: { path: string }; cancel?: { path: string } }> = {
   'back-in-stock': {
     confirm: { path: '/stock-alerts/confirmations' },
     cancel: { path: '/stock-alerts/cancellations' },
   },
+  'confirm-email': { confirm: { path: '/email-changes/confirmations' } },
   newsletter: {
     confirm: { path: '/newsletter/confirmations' },
     cancel: { path: '/newsletter/cancellations' },
@@ -95,8 +96,10 @@ export function answerMailLink(
   page: AnswerPage,
   { answer, token }: z.infer<typeof mailLinkAnswer>,
 ): Promise<ApiResult<unknown>> {
+  const call = ANSWER_CALLS[page][answer];
+  if (!call) return Promise.resolve(statusFailure(404, 'There is nothing to cancel.'));
   return callStoreApi({
-    ...ANSWER_CALLS[page][answer],
+    ...call,
     site,
     method: 'POST',
     body: { token },

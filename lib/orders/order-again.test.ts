@@ -6,7 +6,16 @@ import type { OrderItem } from './order';
 import { orderAgain } from './order-again';
 
 const item = (id: string, fields: Partial<OrderItem> = {}): OrderItem => ({
-  ...{ id: `0-${id}`, name: `${id}, size M`, quantity: 1, price: 500, image: '', href: `/product/${id}` },
+  ...{
+    id: `0-${id}`,
+    itemId: id,
+    cancelled: 0,
+    name: `${id}, size M`,
+    quantity: 1,
+    price: 500,
+    image: '',
+    href: `/product/${id}`,
+  },
   product: { id, name: id, selectedSize: 'M', selectedColor: null },
   ...fields,
 });

@@ -37,7 +37,7 @@ test('leaves out what it can’t read', () => {
     expected: 'Tuesday',
     actions: ['pay', 'dance', 3],
   });
-  const nothing = { courier: '', trackingNumber: '', trackingUrl: null, amount: null, reason: '' };
+  const nothing = { courier: '', trackingNumber: '', trackingUrl: null, amount: null, reason: '', by: null };
   expect(details.timeline).toEqual([
     { at, event: 'shipped', ...nothing },
     { at: null, event: 'packed', ...nothing },

@@ -28,6 +28,10 @@ test.each([
     'Cancelled · refund under way',
   ],
   [{ status: 4, timeline: eventsOf('cancelled', 'refund', 'refunded') }, 'Cancelled · refunded'],
+  [
+    { status: 4, timeline: eventsOf('part-cancelled', 'refund', 'refunded', 'cancelled', 'refund') },
+    'Cancelled · refund under way',
+  ],
   [{ status: 2, timeline: eventsOf('shipped', 'returned'), expected: '2026-12-01' }, 'Returned'],
   [{ status: null }, 'Unknown'],
   [{ status: 9 }, 'Unknown (9)'],
@@ -39,6 +43,7 @@ test.each([
   [{ label: 'UPI QR code', instrument: 'as…@okbank', state: 'paid' }, 1, 'UPI QR code (as…@okbank), paid'],
   [{ label: 'Cash on delivery', instrument: '', state: 'cash' }, 2, 'Cash on delivery, to be paid in cash'],
   [{ label: 'Cash on delivery', instrument: '', state: 'cash' }, 3, 'Cash on delivery, paid in cash'],
+  [{ label: 'Cash on delivery', instrument: '', state: 'cash' }, 4, 'Cash on delivery, nothing to pay'],
   [{ label: 'Card', instrument: '', state: 'waiting' }, 0, 'Card, not paid yet'],
   [{ label: 'Card', instrument: '•••• 4242', state: 'refunded' }, 4, 'Card (•••• 4242), refunded'],
   [null, 1, ''],

@@ -1,6 +1,6 @@
 import { formatComingDay, formatDate, indianDay } from '@/lib/format/date';
 import type { OrderDetails, OrderEvent } from './order-details';
-import { DELIVERED, orderStatus, PENDING } from './order-status';
+import { CANCELLED, DELIVERED, orderStatus, PENDING } from './order-status';
 import type { ReturnSummary } from './return-schema';
 import { returnStateText } from './return-steps';
 
@@ -17,7 +17,9 @@ export function orderStateText(order: State, now: number): string {
   const { status, timeline = [] } = order;
   const find = (name: OrderEvent['event']) => timeline.find(({ event }) => event === name);
   const arrival = arrivalText(order, now);
-  const refund = (find('refunded') && 'refunded') ?? (find('refund') && 'refund under way');
+  const count = (name: OrderEvent['event']) => timeline.filter(({ event }) => event === name).length;
+  const isRefunding = count('refund') > count('refunded');
+  const refund = isRefunding ? 'refund under way' : find('refunded') && 'refunded';
   const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
   // It keeps the status that it had.
   if (find('returned')) return join('Returned', refund);
@@ -51,13 +53,19 @@ export function arrivalText({ status, expected }: State, now: number): string {
   return `${expected < indianDay(now) ? 'was expected' : 'expected'} by ${formatComingDay(expected)}`;
 }
 
+/** What is said of cash by the status of the order. */
+const CASH_WORDS = new Map<number | null, string>([
+  [DELIVERED, 'paid in cash'],
+  [CANCELLED, 'nothing to pay'],
+]);
+
 /** How an order is paid, such as `UPI QR code (as…@okbank), paid`; empty when the store does not report it. */
 export function paymentText({ payment, status }: Pick<OrderDetails, 'payment' | 'status'>): string {
   if (!payment) return '';
   const { label, instrument, state } = payment;
   const states = {
     paid: 'paid',
-    cash: status === DELIVERED ? 'paid in cash' : 'to be paid in cash',
+    cash: CASH_WORDS.get(status) ?? 'to be paid in cash',
     waiting: 'not paid yet',
     refunded: 'refunded',
   };

@@ -14,6 +14,7 @@ export const LABELS: Record<OrderEvent['event'], string> = {
   'out-for-delivery': 'Out for delivery',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
+  'part-cancelled': 'Items cancelled',
   refund: 'Refund under way',
   refunded: 'Refunded',
   returned: 'Returned',

@@ -18,6 +18,7 @@ test('reads an order of a store without extensions', () => {
       date: '2025-04-18T10:00:00.000Z',
       payBefore: null,
       totals: null,
+      cancelledAmount: 0,
       coupon: '',
       note: '',
       cancelReason: null,
@@ -25,7 +26,17 @@ test('reads an order of a store without extensions', () => {
       status: 0,
       currency: null,
       items: [
-        { id: '0-7', name: 'Linen Shirt', quantity: 2, price: 999.5, image: '', href: null, product: null },
+        {
+          id: '0-7',
+          itemId: '7',
+          name: 'Linen Shirt',
+          quantity: 2,
+          cancelled: 0,
+          price: 999.5,
+          image: '',
+          href: null,
+          product: null,
+        },
       ],
       shipping: {
         address: '12 MG Road, Bengaluru, Karnataka 560001',
@@ -58,8 +69,10 @@ test('reads the extensions of the embedded store API', () => {
   expect(order?.items).toEqual([
     {
       id: '0-k/1',
+      itemId: 'k/1',
       name: 'Kurta, size\u00a0M, Indigo',
       quantity: 1,
+      cancelled: 0,
       price: 5,
       image: 'https://store.example/kurta.webp',
       href: '/product/k%252F1',

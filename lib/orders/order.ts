@@ -26,6 +26,8 @@ export type Order = {
   items: OrderItem[];
   /** What the total is made of; null when the store does not report it. */
   totals: Totals | null;
+  /** What the cancelled pieces of an order cost that others stay of; the totals have them in. */
+  cancelledAmount: number;
   /** The code of its coupon; empty without one. */
   coupon: string;
   /** What the customer asks of the store; empty without a note. */
@@ -55,8 +57,12 @@ export type PayableOrder = Pick<
 
 export type OrderItem = {
   id: string;
+  /** What the store calls it. */
+  itemId: string;
   name: string;
   quantity: number;
+  /** Pieces of these that were cancelled while others of the order were not. */
+  cancelled: number;
   /** Per piece. */
   price: number;
   /** Absolute URL; empty when the store does not report it. */
@@ -101,6 +107,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     currency: wire.currency,
     items: wire.items.map((item, index) => toItem(item, index, imageUrl)),
     totals: wire.totals,
+    cancelledAmount: wire.cancelledAmount,
     coupon: wire.coupon,
     note: wire.note,
     ...(wire.returns.length > 0 && { returns: wire.returns }),
@@ -132,7 +139,17 @@ export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => strin
 }
 
 function toItem(
-  { id, productId, productTitle, quantity, price, size, color, imgUrl }: WireOrder['items'][number],
+  {
+    id,
+    productId,
+    productTitle,
+    quantity,
+    cancelled,
+    price,
+    size,
+    color,
+    imgUrl,
+  }: WireOrder['items'][number],
   index: number,
   imageUrl: (url: string) => string,
 ): OrderItem {
@@ -140,8 +157,10 @@ function toItem(
   return {
     // Unique in the order, also for stores whose items have no ids.
     id: `${index}-${id}`,
+    itemId: id,
     name: describeLine({ name: productTitle || 'Unnamed product', ...choice }),
     quantity,
+    cancelled: Math.min(cancelled, quantity),
     price,
     image: imageUrl(imgUrl),
     href: productId === null ? null : productPath(productId),

@@ -7,8 +7,17 @@ import type { CartItem } from '@/lib/cart/cart';
 import { toCartLines, toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
 import { toOrderDetails, type OrderDetails } from './order-details';
 import { CANCELLED } from './order-status';
+import type { CancelInput } from './cancel-input';
+import type { Cancellation } from './cancellation';
 import type { OrderRequest, TrackingInput } from './order-request';
-import { wireCreatedOrder, wireOrderDetails, wireOrders, wireTrackedOrder, type WireOrder } from './schema';
+import {
+  wireCancelledOrder,
+  wireCreatedOrder,
+  wireOrderDetails,
+  wireOrders,
+  wireTrackedOrder,
+  type WireOrder,
+} from './schema';
 
 /** The signed-in customer's orders in the store's order; never cached. */
 export async function getOrders(site: string, token: string): Promise<ApiResult<Order[]>> {
@@ -109,24 +118,32 @@ export async function trackOrder(
 }
 
 /**
- * Cancels an unpaid order of the customer or guest. Only for a store that offers the extension `cancel`.
+ * Cancels an order of the customer or guest, or pieces of it. Only for a store that offers the extension `cancel`.
  *
- * @returns its pieces, the same when it is repeated
+ * @param input empty for an unpaid order
+ * @returns all its pieces, the same when it is repeated, and what it means for the money; null where the store does not say
  */
 export async function cancelOrder(
   site: string,
   token: string,
   orderId: string,
-): Promise<ApiResult<{ lines: CartItem[] }>> {
+  input: CancelInput,
+  idempotencyKey?: string,
+): Promise<ApiResult<{ lines: CartItem[]; cancellation: Cancellation | null }>> {
   const result = await callStoreApi({
     site,
     path: `/orders/${encodeURIComponent(orderId)}/cancel`,
     method: 'POST',
-    body: {},
-    schema: wireTrackedOrder,
+    body: input,
+    schema: wireCancelledOrder,
     token,
+    idempotencyKey,
   });
   if (!result.ok) return result;
-  if (result.data.status !== CANCELLED) return { ok: false, failure: { kind: 'malformed' } };
-  return { ok: true, data: { lines: toCartLines(toOrder(result.data, imageUrlResolver(site)).items) } };
+  const { status, cancellation } = result.data;
+  if (status !== CANCELLED && !cancellation) return { ok: false, failure: { kind: 'malformed' } };
+  return {
+    ok: true,
+    data: { lines: toCartLines(toOrder(result.data, imageUrlResolver(site)).items), cancellation },
+  };
 }

@@ -30,7 +30,10 @@ export function returnSteps({ kind, state, timeline }: OrderReturn): OrderStep[]
   const reached = WAY.findLastIndex((step) => done.includes(step));
   const coming: State[] = [...WAY.slice(reached + 1), kind === 'exchange' ? 'exchanged' : 'refunded'];
   return [
-    ...timeline.map(({ event, ...told }) => ({ label: labels[event], event: { ...told, amount: null } })),
+    ...timeline.map(({ event, ...told }) => ({
+      label: labels[event],
+      event: { ...told, amount: null, by: null },
+    })),
     ...(isOver ? [] : coming.map((step) => ({ label: labels[step], event: null }))),
   ];
 }

@@ -14,9 +14,12 @@ export function isUpiId(text: string): boolean {
   return UPI_ID.test(text);
 }
 
-/** The item of an order that a line of a return names. Items have their place before their id. */
-export function itemOf<Item extends Pick<OrderItem, 'id'>>(items: Item[], itemId: string): Item | undefined {
-  return items.find(({ id }) => id.replace(/^\d+-/, '') === itemId);
+/** The item of an order that a line of a return names. */
+export function itemOf<Item extends Pick<OrderItem, 'itemId'>>(
+  items: Item[],
+  itemId: string,
+): Item | undefined {
+  return items.find((item) => item.itemId === itemId);
 }
 
 /** Reads what of an order can be returned. @returns it, or why not */

@@ -26,6 +26,7 @@ const item = z
     productId: orNull(id),
     productTitle: lenientText,
     quantity: numeric.pipe(z.int().min(0)).catch(insteadOfUnreadable(0)),
+    cancelled: orNull(numeric.pipe(z.int().min(0))).transform((value) => value ?? 0),
     price: amount,
     size: lenientText,
     color: lenientText,
@@ -61,6 +62,7 @@ const wireOrder = z.object({
   items: lenientList(item),
   shippingAddress: orNull(address),
   trackingNumber: lenientText,
+  cancelledAmount: amount,
   /** What the total is made of; without it, an order costs what its items do. */
   totals: orNull(wireTotals),
   coupon: lenientText,
@@ -84,6 +86,7 @@ const EVENTS = [
   'out-for-delivery',
   'delivered',
   'cancelled',
+  'part-cancelled',
   'refund',
   'refunded',
   'returned',
@@ -97,6 +100,7 @@ const orderEvent = z.object({
   trackingUrl: orNull(z.url({ protocol: /^https?$/ })),
   amount: orNull(numeric.pipe(z.number().min(0))),
   reason: lenientText,
+  by: orNull(z.iso.date()),
 });
 
 const orderPayment = z.object({
@@ -111,11 +115,25 @@ export const wireOrderDetails = unwrapData(
     timeline: lenientList(orderEvent),
     payment: orNull(orderPayment),
     returns: lenientList(wireReturn),
-    actions: lenientList(z.enum(['pay', 'cancel', 'return', 'invoice'])),
+    actions: lenientList(z.enum(['pay', 'cancel', 'cancel-lines', 'return', 'invoice'])),
   }),
 );
 
 export type WireOrderDetails = z.infer<typeof wireOrderDetails>;
+
+/** The response of POST /orders/{orderId}/cancel, an extension. */
+export const wireCancelledOrder = unwrapData(
+  wireOrder.extend({
+    cancellation: orNull(
+      z.object({
+        amount: numeric.pipe(z.number().min(0)),
+        refund: orNull(z.object({ way: filledText, by: z.iso.date() })),
+      }),
+    ),
+  }),
+);
+
+export type WireCancelledOrder = z.infer<typeof wireCancelledOrder>;
 
 /** The response of POST /orders; only its id is used. */
 export const wireCreatedOrder = unwrapData(z.object({ id }));

@@ -5,6 +5,7 @@ export const PLAIN_PAGES = [
   'cart',
   'checkout',
   'contact',
+  'delete-account',
   'forgot-password',
   'login',
   'order-success',
@@ -22,7 +23,12 @@ export const PLAIN_PAGES = [
  * The pages to which the links of mails lead, by their path without its slash: what is confirmed or ended there. They take the token
  * of a link, and the POST of their own form.
  */
-export const MAIL_LINK_PAGES = /** @type {const} */ (['back-in-stock', 'guest-order', 'newsletter']);
+export const MAIL_LINK_PAGES = /** @type {const} */ ([
+  'back-in-stock',
+  'confirm-email',
+  'guest-order',
+  'newsletter',
+]);
 
 /** The pages whose URLs have the token of a mail: no other site, cache or script may learn them. */
 export const TOKEN_PAGES = [...MAIL_LINK_PAGES, 'reset-password'];
@@ -41,7 +47,10 @@ export const POLICY_SLUGS = /** @type {const} */ ([
   'about',
 ]);
 
-/** Pages for signed-in customers only; everybody else is redirected to sign in. */
+/**
+ * Pages for signed-in customers only; everybody else is redirected to sign in. Browsers get this list: pages of extensions, such as
+ * /delete-account, are guarded by middleware.ts alone.
+ */
 export const PROTECTED_PAGES = ['account', 'checkout', 'orders', 'payment'];
 
 /** Those of them that guests see as well, where the store sells to guests. */

@@ -6,6 +6,9 @@ export const REFUSED_PATH = '/api/refused';
 /** The routes of app/api; without those for unknown paths and hosts, which nobody asks for by name. */
 export const API_ROUTES = [
   'account',
+  'account/data',
+  'account/email',
+  'account/password',
   'addresses',
   'cards',
   'cart',

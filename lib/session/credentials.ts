@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
+import { PHONE_PREFIX } from '@/lib/format/phone';
+import { phoneError } from '@/lib/format/phone-error';
 
 // In a browser zod would try eval, and each attempt is reported as a violation of the page's policy.
 if (typeof window !== 'undefined') z.config({ jitless: true });
 
 const EMAIL_ERROR = 'Invalid email address';
 const PASSWORD_ERROR = 'Password must be at least 6 characters';
+const FIRST_NAME_ERROR = 'First name must be at least 2 characters';
+const LAST_NAME_ERROR = 'Last name must be at least 2 characters';
+const CURRENT_ERROR = 'Please enter your current password';
 const MISMATCH_ERROR = 'Passwords do not match';
 
 const email = z.string(EMAIL_ERROR).trim().toLowerCase().pipe(z.email(EMAIL_ERROR));
@@ -29,8 +34,8 @@ export const loginInput = z.object({ email, password, rememberMe: z.boolean().op
 /** Input of the registration form. */
 export const registrationInput = z
   .object({
-    firstName: personName('First name must be at least 2 characters'),
-    lastName: personName('Last name must be at least 2 characters'),
+    firstName: personName(FIRST_NAME_ERROR),
+    lastName: personName(LAST_NAME_ERROR),
     email,
     password,
     confirmPassword,
@@ -48,6 +53,34 @@ export const newPasswordInput = z
     confirmPassword,
   })
   .refine(isConfirmed, MISMATCH);
+
+/** Input of the form that changes name and phone. */
+export const profileInput = z.object({
+  firstName: personName(FIRST_NAME_ERROR),
+  lastName: personName(LAST_NAME_ERROR),
+  phone: z
+    .string()
+    .trim()
+    .max(20)
+    .transform((phone) => (phone === PHONE_PREFIX ? '' : phone))
+    .superRefine((phone, context) => {
+      const message = phoneError(phone);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+});
+
+const currentPassword = z.string(CURRENT_ERROR).min(1, CURRENT_ERROR);
+
+/** Input of the form that changes the password. */
+export const passwordChangeInput = z
+  .object({ currentPassword, password, confirmPassword })
+  .refine(isConfirmed, MISMATCH);
+
+/** Input of the form that changes the email; without a password, of the button that confirms it. */
+export const emailChangeInput = z.object({ email, currentPassword: currentPassword.optional() });
+
+/** Input of the form that deletes the account. */
+export const deletionInput = z.object({ currentPassword });
 
 /** Input of the form that signs in with a one-time code. */
 export const signInCodeInput = z.object({

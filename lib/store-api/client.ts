@@ -17,7 +17,7 @@ export type StoreApiCall<T> = {
   path: string;
   /** Parses the response body. */
   schema: z.ZodType<T>;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A key may have several values; empty ones are left out. */
   query?: Record<string, string | readonly string[] | undefined>;
   body?: unknown;

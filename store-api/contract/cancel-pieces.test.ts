@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { mails } from '../db/schema/mails';
 import { orderEvents, orderItems, orders } from '../db/schema/orders';
 import { productVariants } from '../db/schema/products';
@@ -251,6 +252,24 @@ describeBothEngines(
         expect(await amountsOf(order)).toEqual([[309_599, 'cancelled']]);
       }
       expect(await stocks()).toEqual([50, 50]);
+    });
+
+    test('a guest cancels a piece of the order of the mail’s link', async () => {
+      const session = z.object({ token: z.string() });
+      const { token: guest } = session.parse((await api().post('/guests', { json: {} })).body);
+      const email = 'guest@example.com';
+      const id = orderIdOf(
+        await buy(guest, 'open', { size: 'M', color: 'Indigo', quantity: 2 }, {}, { email }),
+      );
+      await api().post('/payments', { token: guest, json: { orderId: id, fields: { method: 'cod' } } });
+      const link = /token=([\w.-]+)/.exec((await api().mailsTo(email))[0]?.text ?? '')?.[1];
+      const opened = await api().post('/guests/orders', { json: { token: link } });
+      const { token } = session.parse(opened.body);
+      const [item] = await api().db.select().from(orderItems).where(eq(orderItems.orderId, id));
+      const order = { id, token, email, many: item?.id ?? '', one: '' };
+      expect(await cancel(order, pieces(order.many, 1))).toMatchObject({ status: 1, cancelledAmount: 799 });
+      const events = await api().db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+      expect(events.at(-1)).toMatchObject({ who: 'guest', event: 'part-cancelled' });
     });
 
     test('notes who has cancelled what', async () => {

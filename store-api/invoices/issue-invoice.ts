@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findState, INDIAN_STATES } from '../../shared/indian-states';
 import type { Database } from '../db/database';
 import { invoices, invoiceSeries, type Invoice } from '../db/schema/invoices';
@@ -41,7 +41,7 @@ async function takeNumber(tx: Database, shopId: string, series: string): Promise
   return number;
 }
 
-/** The lines of an order with the HSN codes that their products have now. */
+/** The lines of an order that were not cancelled, with the HSN codes that their products have now. */
 async function soldLines(tx: Database, orderId: string, settings: InvoiceSettings): Promise<SoldLine[]> {
   const items = await tx
     .select()
@@ -169,5 +169,10 @@ export async function creditNote(
 
 /** The invoice of an order and its credit notes, in their sequence; none before it is sent. */
 export async function readInvoices(db: Database, orderId: string): Promise<Invoice[]> {
-  return db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt));
+  // The clocks of several instances may differ, so that the time alone does not tell that the invoice was first.
+  return db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(invoices.kind), asc(invoices.issuedAt), asc(invoices.number));
 }

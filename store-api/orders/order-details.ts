@@ -5,6 +5,7 @@ import { payments } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
 import { readInvoices } from '../invoices/issue-invoice';
 import { findPayments, isCashPayment, type FoundPayment } from '../payments/find-payment';
+import { refundDay } from '../payments/refund-terms';
 import { offersReturns, readReturns } from '../returns/read-returns';
 import { canReturn } from '../returns/return-options';
 import { refusalOfCustomer } from './cancel-by-customer';
@@ -66,7 +67,9 @@ export async function readOrderDetails(
     shop.extras?.features.includes('invoice') === true && (await readInvoices(db, orderId)).length > 0;
   return {
     ...order,
-    timeline,
+    timeline: timeline.map((one) =>
+      one.event === 'refund' && one.at ? { ...one, by: refundDay(shop, Date.parse(one.at)) } : one,
+    ),
     ...(isReturning && { returns: await readReturns(db, orderId) }),
     ...(payment && { payment }),
     actions: [

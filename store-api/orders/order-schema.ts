@@ -95,8 +95,9 @@ const timelineEventSchema = z.object({
   courier: z.string().optional(),
   trackingNumber: z.string().optional(),
   trackingUrl: z.url().optional(),
-  amount: z.number().optional().openapi({ description: 'Of a refund, in rupees.' }),
+  amount: z.number().optional().openapi({ description: 'Of a refund or cancelled pieces, in rupees.' }),
   reason: z.string().optional().openapi({ description: 'A sentence for the customer.' }),
+  by: z.iso.date().optional().openapi({ description: 'When a refund is with the customer.' }),
 });
 
 /** An event of an order as the API returns it. */

@@ -1,5 +1,35 @@
+import { ACCOUNT_CHANGES_BY_SESSION } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
+import { expireSessionCookies } from '@/lib/api/session-cookies';
 import { getAccount } from '@/lib/session/account';
+import { deletionInput, profileInput } from '@/lib/session/credentials';
+import { changeProfile, deleteAccount } from '@/lib/session/profile';
+import { rejectWithout } from '@/lib/store-info/reject-without';
 
 /** The signed-in customer's details. */
 export const GET = route({ session: 'required', handle: ({ site, token }) => getAccount(site, token) });
+
+/** Changes name and phone, for stores with the extension `profile`. */
+export const PATCH = route({
+  session: 'required',
+  body: profileInput,
+  limits: ({ token }) => [[ACCOUNT_CHANGES_BY_SESSION, token]],
+  handle: async ({ input, ...caller }) =>
+    (await rejectWithout('profile', caller.site)) ?? changeProfile(caller, input),
+});
+
+/** Deletes the account, for stores with the extension `account-data`. The session has ended then. */
+export const DELETE = route({
+  session: 'required',
+  body: deletionInput,
+  limits: ({ token }) => [[ACCOUNT_CHANGES_BY_SESSION, token]],
+  handle: async ({ request, input, ...caller }) => {
+    const rejection = await rejectWithout('account-data', caller.site);
+    if (rejection) return rejection;
+    const result = await deleteAccount(caller, { password: input.currentPassword });
+    if (!result.ok) return result;
+    const response = Response.json({ ok: true });
+    expireSessionCookies(response, request);
+    return response;
+  },
+});

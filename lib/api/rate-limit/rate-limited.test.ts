@@ -187,8 +187,11 @@ if (!hasRedis) process.stdout.write(`Counters beside pages: ${WITHOUT_REDIS}\n`)
     const head = { site: 'localhost', tags: [], madeAt: now, dataFrom: now, revalidate: 60 };
     const value = { kind: 'APP_ROUTE' as const, body: randomBytes(65_536), headers: {} };
     for (let index = 0; index < 500; index += 1) await shared.write(String(index), { head, value });
-    expect(await shared.read('499')).not.toBeNull();
-    expect(await shared.read('0')).toBeNull();
+    // Which pages Redis drops is up to its samples, and may be the newest one: that some went shows that it was full.
+    const reads = await Promise.all(Array.from({ length: 500 }, (_, index) => shared.read(String(index))));
+    const kept = reads.filter((page) => page !== null).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(500);
 
     // An instance of its own, which counts nothing in its memory.
     resetCounters();

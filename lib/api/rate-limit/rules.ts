@@ -119,6 +119,8 @@ export const REVIEWS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'revie
 /** Reviews that are written, deleted and reported. */
 export const REVIEW_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'review-session' };
 export const REVIEW_PHOTOS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'review-photo-session' };
+/** Changes of the account, and copies of its data; the store bounds wrong passwords. */
+export const ACCOUNT_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'account-session' };
 /** Saved addresses that are added, replaced and deleted. */
 export const ADDRESS_CHANGES_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'address-session' };
 /** Cart and wishlist are sent at each change, and read when their pages are shown. */

@@ -70,6 +70,15 @@ test.each([
   expect(await send('confirm')).toMatchObject({ status: 303, location });
 });
 
+test('confirms an email, says that another account has it, and cancels none', async () => {
+  const page = 'confirm-email';
+  store.setResponses({ '/email-changes/confirmations': {} });
+  expect(await send('confirm', { page })).toMatchObject({ location: '/confirm-email?step=confirmed' });
+  expect((await send('cancel', { page })).location).toBe('/confirm-email?step=expired');
+  store.setResponses({ '/email-changes/confirmations': 409 });
+  expect((await send('confirm', { page })).location).toBe('/confirm-email?token=abc-123&step=other-account');
+});
+
 test.each([
   ['an unknown answer', 'delete', {}],
   ['no token', 'confirm', { token: '' }],

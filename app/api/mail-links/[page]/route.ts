@@ -78,7 +78,7 @@ async function openOrder(request: Request, site: string, token: string): Promise
 function seeFailure(site: string, page: MailLinkPage, failure: ApiFailure, token: string): Response {
   const status = failure.kind === 'status' ? failure.status : 502;
   if (status === 429) return seePage(page, 'busy', token);
-  if (status === 403) return seePage(page, 'other-account', token);
+  if (status === 403 || status === 409) return seePage(page, 'other-account', token);
   if (status >= 400 && status < 500) return seePage(page, 'expired');
   log.warn({ site, path: `/${page}` }, describeFailure(failure));
   return seePage(page, 'failed', token);

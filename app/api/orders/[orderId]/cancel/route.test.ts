@@ -16,12 +16,12 @@ const CANCELLED = {
   ],
 };
 
-const cancel = (orderId: string, cookie = 'auth_token=t') =>
+const cancel = (orderId: string, cookie = 'auth_token=t', body = {}) =>
   POST(
     new Request('http://ignored.example/x', {
       method: 'POST',
       headers: { host: 'shop.localhost:3000', 'content-type': 'application/json', cookie },
-      body: '{}',
+      body: JSON.stringify(body),
     }),
     { params: Promise.resolve({ orderId }) },
   );
@@ -32,6 +32,7 @@ test.each(['auth_token=t', 'guest_token=g'])('answers the pieces of the order (%
   expect([response.status, await response.json()]).toEqual([
     200,
     {
+      cancellation: null,
       lines: [
         {
           ...{ id: 'a', name: 'Kurta', image: expect.stringMatching(/\/kurta\.webp$/), price: 499.5 },
@@ -61,4 +62,14 @@ test('asks for a session, and is not there for a store without the feature', asy
   expect((await cancel('7', '')).status).toBe(401);
   expect((await cancel('7')).status).toBe(404);
   expect(store.requested()).not.toContain('/orders/7/cancel');
+});
+
+test('passes on what is cancelled, and tells what goes back', async () => {
+  const cancellation = { amount: 499.5, refund: { way: 'UPI', by: '2026-12-08' } };
+  store.setResponses({ ...FEATURES, '/orders/7/cancel': { ...CANCELLED, status: 1, cancellation } });
+  const body = { lines: [{ itemId: '1', quantity: 1 }], reason: 'Other', note: ' Late ', amount: 499.5 };
+  const response = await cancel('7', undefined, body);
+  expect([response.status, await response.json()]).toMatchObject([200, { cancellation }]);
+  for (const invalid of [{ reason: 'Bored' }, { lines: [] }, { note: 'x'.repeat(201) }])
+    expect((await cancel('7', undefined, invalid)).status).toBe(400);
 });

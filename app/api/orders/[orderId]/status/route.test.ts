@@ -41,6 +41,8 @@ test.each([
       items: [
         {
           id: '0-a/b',
+          itemId: 'a/b',
+          cancelled: 0,
           name: 'Kurta',
           quantity: 2,
           price: 499.5,

@@ -9,7 +9,7 @@ import { authPath, isCheckout, returnPath } from '@/lib/session/return-path';
 import { AuthLink } from '../auth-link';
 import { CredentialForm, postCredentials } from '../credential-form';
 import { enterShop } from '../enter-shop';
-import { NewPasswordFields } from '../new-password-fields';
+import { NewPasswordFields } from '@/components/ui/new-password-fields';
 
 /**
  * Creates an account without signing in.

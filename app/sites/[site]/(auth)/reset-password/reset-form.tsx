@@ -4,7 +4,7 @@ import type { SubmitResult } from '@/components/ui/client-form';
 import { saveFlash } from '@/components/ui/flash';
 import { announceSessionChange } from '@/lib/session/session-events';
 import { CredentialForm, NO_RESPONSE, postCredentials } from '../credential-form';
-import { NewPasswordFields } from '../new-password-fields';
+import { NewPasswordFields } from '@/components/ui/new-password-fields';
 
 /** Chooses a new password. Nothing happens before the press: programs that check mails open their links. */
 export function ResetForm() {

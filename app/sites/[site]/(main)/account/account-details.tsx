@@ -7,10 +7,15 @@ import { TryAgain } from '@/components/ui/try-again';
 import { accountErrorDetail, fullName, useAccount } from '@/lib/session/use-account';
 import type { PrivateDataError } from '@/lib/session/use-private-data';
 import { memberSince } from './member-since';
+import { ProfileActions } from './profile-actions';
 
-/** Name, email and age of the customer's account. */
-export function AccountDetails() {
-  const { state, isRetrying, retry } = useAccount({ onFailed: notifyFailure });
+/**
+ * Name, email and age of the customer's account.
+ *
+ * @param props.isEditable whether the store has the extension `profile`
+ */
+export function AccountDetails({ isEditable = false }: { isEditable?: boolean }) {
+  const { state, isRetrying, retry, refresh } = useAccount({ onFailed: notifyFailure });
   if (state.kind === 'failed') {
     return (
       <div className="min-h-70 border-t border-line pt-6">
@@ -24,17 +29,29 @@ export function AccountDetails() {
   const account = state.kind === 'loaded' ? state.data : null;
   const name = account && (fullName(account) || 'Not given');
   return (
-    <dl aria-busy={!account} className="needs-script min-h-70 border-b border-line">
-      <Row term="Name" skeletonWidth="w-40">
-        {name}
-      </Row>
-      <Row term="Email" skeletonWidth="w-56">
-        {account && (account.email || 'Not given')}
-      </Row>
-      <Row term="Member Since" skeletonWidth="w-36">
-        {account && memberSince(account.createdAt)}
-      </Row>
-    </dl>
+    <>
+      <dl aria-busy={!account} className="needs-script min-h-70 border-b border-line">
+        <Row term="Name" skeletonWidth="w-40">
+          {name}
+        </Row>
+        <Row term="Email" skeletonWidth="w-56">
+          {account && (account.email || 'Not given')}
+        </Row>
+        <Row term="Member Since" skeletonWidth="w-36">
+          {account && memberSince(account.createdAt)}
+        </Row>
+        {account?.phone && (
+          <Row term="Phone" skeletonWidth="w-36">
+            {account.phone}
+          </Row>
+        )}
+      </dl>
+      {isEditable && (
+        <div className="needs-script min-h-15">
+          {account && <ProfileActions account={account} refresh={refresh} />}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ const { SignOutEverywhere } = await import('./sign-out-everywhere');
 const fetched = jest.fn<typeof fetch>();
 
 async function press() {
-  render(<SignOutEverywhere keepsCart={false} />);
+  render(<SignOutEverywhere keepsCart={false} listsSessions={false} />);
   await userEvent.click(screen.getByText('Signed in on other devices too?'));
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
 }

@@ -17,7 +17,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   ];
   return (
     <>
-      <dl className="mt-6 grid gap-x-12 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3">
+      <dl className="mt-6 grid gap-x-12 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
         {facts.map(([term, value]) => (
           <Fact key={term} term={term ?? ''}>
             {value}
@@ -105,16 +105,19 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
               <td>
                 {line.description}
                 <span className="mt-1 block text-muted md:hidden print:hidden">
-                  HSN {line.hsn} · {line.quantity} × {rupees(line.price)}
-                  {line.discount > 0 && <> · Discount {rupees(line.discount)}</>} · Taxable{' '}
-                  {rupees(line.taxable)}
-                  {taxes.map((tax) => ` · ${tax.toUpperCase()} ${rate} % ${rupees(line[tax])}`)}
+                  {unbroken([
+                    `HSN ${line.hsn}`,
+                    line.quantity > 0 && `${line.quantity} × ${rupees(line.price)}`,
+                    line.discount > 0 && `Discount ${rupees(line.discount)}`,
+                    `Taxable ${rupees(line.taxable)}`,
+                    ...taxes.map((tax) => `${tax.toUpperCase()} ${rate} % ${rupees(line[tax])}`),
+                  ])}
                 </span>
               </td>
               <td className={WIDE}>{line.hsn}</td>
-              <td className={WIDE}>{line.quantity}</td>
+              <td className={WIDE}>{line.quantity || '–'}</td>
               <td className={WIDE}>{rupees(line.price)}</td>
-              <td className={WIDE}>{rupees(line.discount)}</td>
+              <td className={WIDE}>{line.discount > 0 ? rupees(line.discount) : '–'}</td>
               <td className={WIDE}>{rupees(line.taxable)}</td>
               {taxes.map((tax) => (
                 <td key={tax} className={WIDE}>
@@ -130,8 +133,10 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
           <th scope="row" className="text-left font-medium">
             Total
             <span className="mt-1 block font-normal text-muted md:hidden print:hidden">
-              Taxable {rupees(totals.taxable)}
-              {taxes.map((tax) => ` · ${tax.toUpperCase()} ${rupees(totals[tax])}`)}
+              {unbroken([
+                `Taxable ${rupees(totals.taxable)}`,
+                ...taxes.map((tax) => `${tax.toUpperCase()} ${rupees(totals[tax])}`),
+              ])}
             </span>
           </th>
           {['hsn', 'quantity', 'price', 'discount'].map((name) => (
@@ -153,6 +158,11 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
 /** Both decimals, so that columns can be added up by eye. */
 function rupees(amount: number): string {
   return formatOrderAmount(amount, 'INR');
+}
+
+/** Joins what belongs together, so that lines break between the parts only. */
+function unbroken(parts: (string | false)[]): string {
+  return parts.flatMap((part) => (part === false ? [] : [part.replaceAll(' ', '\u00a0')])).join(' · ');
 }
 
 function dayOf(date: string): string {

@@ -2,7 +2,9 @@ import { useId, useRef, useState } from 'react';
 import { OrderItems } from '@/components/order/order-items';
 import { OrderNote } from '@/components/order/order-note';
 import { OrderTotal } from '@/components/order/order-total';
-import { TaxIncluded } from '@/components/order/quote-totals';
+import { QuoteRow, TaxIncluded } from '@/components/order/quote-totals';
+import { formatOrderAmount } from '@/lib/format/order-amount';
+import { balanceOf } from '@/lib/orders/cancellation';
 import { formatOrderDate } from '@/lib/orders/order';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { arrivalText, orderStateText, paymentText } from '@/lib/orders/order-state';
@@ -95,6 +97,7 @@ export function LoadedOrder({ order, canReview, isPrompt, whatsApp, refresh, ...
         <div className="stack-2 pt-5">
           <OrderTotal order={order} heading={heading} isPayable={false} />
           {totals && <TaxIncluded totals={totals} />}
+          <OrderBalance order={order} />
         </div>
       </section>
       <section aria-labelledby={details} className="min-w-0 lg:col-start-2">
@@ -105,6 +108,23 @@ export function LoadedOrder({ order, canReview, isPrompt, whatsApp, refresh, ...
         <GuestLeave />
       </section>
     </div>
+  );
+}
+
+/** What is or was refunded of the total, and what is left to pay at the door. */
+function OrderBalance({ order }: { order: OrderDetails }) {
+  const rows = balanceOf(order);
+  if (rows.length === 0) return null;
+  return (
+    <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+      {rows.map(({ label, amount }) => (
+        <QuoteRow
+          key={label}
+          label={label}
+          text={`${amount < 0 ? '−' : ''}${formatOrderAmount(Math.abs(amount), order.currency)}`}
+        />
+      ))}
+    </dl>
   );
 }
 

@@ -6,6 +6,7 @@ import { payBeforeText } from '@/lib/orders/order';
 import { invoicePath, type OrderDetails } from '@/lib/orders/order-details';
 import { PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
+import { CancelLines } from './cancel-lines';
 import { ReturnOrder, type ReturnStore } from './return-order';
 
 type Props = {
@@ -42,6 +43,18 @@ export function OrderActions({ order, heading, now, store, whatsApp, onChanged }
         {status !== PENDING && items.length > 0 && (
           <li className="contents">
             <OrderAgain items={items} heading={heading} />
+          </li>
+        )}
+        {actions.includes('cancel-lines') && (
+          <li>
+            <CancelLines
+              order={order}
+              heading={heading}
+              onCancelled={async (toast) => {
+                void showToast(toast);
+                await onChanged();
+              }}
+            />
           </li>
         )}
         {actions.includes('invoice') && (

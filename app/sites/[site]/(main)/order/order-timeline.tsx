@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@/lib/format/date';
+import { formatComingDay, formatDate, formatTime } from '@/lib/format/date';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import { LABELS, type OrderStep } from '@/lib/orders/order-steps';
 
@@ -67,7 +67,7 @@ function EventDetails({
   event: NonNullable<OrderStep['event']>;
   currency: string | null;
 }) {
-  const { at, courier, trackingNumber, trackingUrl, amount, reason } = event;
+  const { at, courier, trackingNumber, trackingUrl, amount, reason, by } = event;
   const shipment = [courier, trackingNumber].filter(Boolean).join(' · ');
   return (
     <>
@@ -79,6 +79,7 @@ function EventDetails({
         </p>
       )}
       {amount !== null && <p className="tabular-figures">{formatOrderAmount(amount, currency)}</p>}
+      {by && <p>With you by {formatComingDay(by)}</p>}
       {reason && <p className="wrap-anywhere">{reason}</p>}
       {shipment && <p className="wrap-anywhere">{shipment}</p>}
       {trackingUrl && (

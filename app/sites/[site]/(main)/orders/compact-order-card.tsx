@@ -6,7 +6,7 @@ import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderDate, orderTotal, payBeforeText, type Order } from '@/lib/orders/order';
 import { orderPath } from '@/lib/orders/order-details';
 import { orderStateText } from '@/lib/orders/order-state';
-import { DELIVERED, PENDING } from '@/lib/orders/order-status';
+import { CANCELLED, DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 
 /** On the narrowest phone they stand in one row. */
@@ -21,6 +21,9 @@ export function CompactOrderCard({ order, imageSources }: Props) {
   const [shownAt] = useState(Date.now);
   const isPayable = status === PENDING;
   const payBefore = isPayable && payBeforeText(order, shownAt);
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  // All of them are cancelled with the order.
+  const cancelled = status === CANCELLED ? 0 : items.reduce((sum, item) => sum + item.cancelled, 0);
   const images = items.filter(({ image }) => image).slice(0, MAX_IMAGES);
   return (
     <article aria-labelledby={heading} className="rounded-card border border-line p-5 sm:px-8 sm:py-6">
@@ -50,6 +53,11 @@ export function CompactOrderCard({ order, imageSources }: Props) {
         </div>
       )}
       {items.length > 0 && <p className="mt-3 text-sm wrap-anywhere text-muted">{contentText(items)}</p>}
+      {cancelled > 0 && (
+        <p className="mt-1 text-sm">
+          {cancelled} of {pieces} pieces cancelled
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex items-baseline gap-3">
           <span className="text-sm text-muted">Total</span>

@@ -6,8 +6,10 @@ import { SearchableOrders } from './searchable-orders';
 
 const item = (name: string, index = 0) => ({
   id: String(index),
+  itemId: String(index),
   name,
   quantity: 1,
+  cancelled: 0,
   price: 100,
   image: 'https://store.example/a.webp',
   href: null,
@@ -24,6 +26,7 @@ const ORDER: Order = {
   currency: 'INR',
   items: [item('Kurta')],
   totals: null,
+  cancelledAmount: 0,
   coupon: '',
   note: 'Ring twice',
   shipping: { address: '12 MG Road', method: 'Standard Shipping', tracking: 'Not available' },

@@ -22,7 +22,13 @@ export async function generateMetadata({ params }: Props) {
   return privatePage(PAGES[page].title, `/${page}`);
 }
 
-type Text = { title: string; text: string; problem?: string };
+type Text = {
+  title: string;
+  text: string;
+  problem?: string;
+  /** There is nothing to press any more. */
+  isOver?: true;
+};
 
 type Page = {
   title: string;
@@ -38,6 +44,8 @@ type Page = {
 
 const ORDER =
   'Press the button to see your order. Whoever has the link of our mail can see it, so please keep it to yourself.';
+
+const CONFIRM_EMAIL = 'Confirm your email';
 
 const CONFIRM = {
   confirm: 'Confirm',
@@ -58,6 +66,28 @@ const PAGES: Record<MailLinkPage, Page> = {
       expired:
         'It can be used for 48 hours, and only the one in the last mail. You can ask again on the page of the product.',
     }),
+  },
+  'confirm-email': {
+    title: CONFIRM_EMAIL,
+    features: ['profile'],
+    confirm: 'Confirm this email',
+    wayOn: { href: '/account', label: 'Your account' },
+    texts: {
+      ...stepTexts(CONFIRM_EMAIL, {
+        '-': 'Press the button if the account is yours: it has this email from then on, and you sign in with it. If you did not ask for this, leave the page, and nothing changes.',
+        cancel: '',
+        confirmed: 'This is the email of your account now. You sign in with it from now on.',
+        cancelled: '',
+        expired:
+          'It can be used once, for 30 minutes, and only the one in the last mail. You can ask for another one in your account.',
+      }),
+      'other-account': {
+        title: CONFIRM_EMAIL,
+        text: 'You can sign in with it, or choose another email for this account.',
+        problem: 'There is another account with this email already.',
+        isOver: true,
+      },
+    },
   },
   'guest-order': {
     title: 'Your order',
@@ -131,8 +161,8 @@ export default async function MailLinkPage({ params }: Props) {
       </div>
     );
   }
-  const { title, text, problem } = texts[step];
-  const canConfirm = cancel ? CONFIRMABLE.includes(step) : step !== 'expired';
+  const { title, text, problem, isOver } = texts[step];
+  const canConfirm = CONFIRMABLE.includes(step) && !isOver;
   return (
     <div className="page-width min-h-[calc(100svh-11rem)] page-top">
       <h1 className="text-title">{title}</h1>
@@ -142,7 +172,7 @@ export default async function MailLinkPage({ params }: Props) {
         </p>
       )}
       <p className="mt-5 max-w-md text-muted">{text}</p>
-      {canConfirm || step === 'cancel' ? (
+      {canConfirm || (cancel && step === 'cancel') ? (
         // With an action, however empty, the browser sends it also while the scripts are loading.
         <form method="post" action="" className="mt-8 flex flex-wrap gap-3">
           {canConfirm && (

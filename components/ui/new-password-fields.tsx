@@ -1,5 +1,5 @@
-import type { FieldErrors } from '@/components/ui/client-form';
-import { PasswordField } from '@/components/ui/password-field';
+import type { FieldErrors } from './client-form';
+import { PasswordField } from './password-field';
 
 /** A password that is chosen, typed twice: the fields `password` and `confirmPassword`. */
 export function NewPasswordFields({ label, errors }: { label: string; errors: FieldErrors }) {

@@ -1,0 +1,94 @@
+import 'server-only';
+import { z } from 'zod';
+import { callStoreApi } from '@/lib/store-api/client';
+import type { ApiResult } from '@/lib/store-api/failure';
+import { dateText, lenientText } from '@/lib/store-api/lenient-schema';
+import { wireAccount } from './account';
+import type { profileInput } from './credentials';
+import { authorization } from './queries';
+import type { CustomerSession } from './customer-session';
+
+type Caller = { site: string; token: string };
+
+/** The body says nothing that its status does not. */
+const anything = z.unknown();
+
+const wireSessions = z.object({
+  data: z.array(
+    z.object({
+      id: z.string().min(1),
+      deviceName: lenientText,
+      lastUsedAt: dateText,
+      isCurrent: z.boolean().catch(false),
+    }),
+  ),
+});
+
+/** Changes name and phone: PATCH /users/me. */
+export function changeProfile({ site, token }: Caller, body: z.infer<typeof profileInput>) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'PATCH',
+    path: '/users/me',
+    body,
+    schema: wireAccount,
+  });
+}
+
+/** Changes the password and ends all other sessions; the response has the token of this one from now on. */
+export function changePassword(
+  { site, token }: Caller,
+  body: { currentPassword: string; newPassword: string },
+) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'PUT',
+    path: '/users/me/password',
+    body,
+    schema: z.object({
+      token: authorization.shape.token.unwrap().unwrap(),
+      rememberMe: z.boolean().catch(false),
+    }),
+  });
+}
+
+/** Asks the store to mail an address the link that makes it the email of the account. */
+export function requestEmailChange({ site, token }: Caller, body: { email: string; password?: string }) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'POST',
+    path: '/users/me/email-changes',
+    body,
+    schema: anything,
+  });
+}
+
+/** Reads where the customer is signed in; never cached. */
+export async function getSessions({ site, token }: Caller): Promise<ApiResult<CustomerSession[]>> {
+  const result = await callStoreApi({ site, token, path: '/users/me/sessions', schema: wireSessions });
+  return result.ok ? { ok: true, data: result.data.data } : result;
+}
+
+/** Ends one session of the customer. */
+export function endSession({ site, token }: Caller, id: string) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'DELETE',
+    path: `/users/me/sessions/${encodeURIComponent(id)}`,
+    schema: anything,
+  });
+}
+
+/** Reads all that the store keeps of the customer, in whatever form it does; never cached. */
+export function getPersonalData({ site, token }: Caller) {
+  return callStoreApi({ site, token, path: '/users/me/data', schema: anything });
+}
+
+/** Deletes the account. */
+export function deleteAccount({ site, token }: Caller, body: { password: string }) {
+  return callStoreApi({ site, token, method: 'DELETE', path: '/users/me', body, schema: anything });
+}

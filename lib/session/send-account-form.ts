@@ -1,0 +1,38 @@
+import { fetchJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import { changeFailure } from './change-failure';
+
+/** The routes that change the account, and the schemas of their forms in lib/session/credentials. */
+const ROUTES = {
+  profileInput: { path: '/api/account', method: 'PATCH' },
+  passwordChangeInput: { path: '/api/account/password', method: 'PUT' },
+  emailChangeInput: { path: '/api/account/email', method: 'POST' },
+  deletionInput: { path: '/api/account', method: 'DELETE' },
+} as const;
+
+/** Sends a change of the account. @returns null when there is no response */
+export function sendAccountChange(schema: keyof typeof ROUTES, body: object): Promise<JsonResponse | null> {
+  const { path, method } = ROUTES[schema];
+  const headers = { 'content-type': 'application/json' };
+  return fetchJson(path, { method, headers, body: JSON.stringify(body) });
+}
+
+/**
+ * Validates and sends a form of the account.
+ *
+ * @returns null when it was taken; otherwise what is wrong, for useClientForm
+ */
+export async function sendAccountForm(
+  form: HTMLFormElement,
+  schema: keyof typeof ROUTES,
+): Promise<{ errors?: Record<string, string>; failure?: string } | null> {
+  const schemas = await import('./credentials').catch(() => null);
+  if (!schemas) return { failure: 'The store could not be reached. Please try again.' };
+  const input = schemas[schema].safeParse(Object.fromEntries(new FormData(form)));
+  if (!input.success) return { errors: schemas.fieldErrors(input.error) };
+  const response = await sendAccountChange(schema, input.data);
+  const failure = changeFailure(response);
+  if (failure === null) return null;
+  // All fields are valid, so that the store can only refuse the password.
+  const isPassword = response?.status === 422 && 'currentPassword' in input.data;
+  return isPassword ? { errors: { currentPassword: failure } } : { failure };
+}
