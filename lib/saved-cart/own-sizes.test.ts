@@ -26,14 +26,31 @@ test('keeps what the store says, and what is known while it says nothing', async
   fetched.mockResolvedValueOnce(jsonResponse(200, { sizes: ['M', 7, '32'] }));
   await refreshSizes();
   expect(knownSizes.get()).toEqual(['M', '32']);
-  for (const status of [401, 404, 502]) {
+  for (const status of [401, 502]) {
     fetched.mockResolvedValueOnce(jsonResponse(status, {}));
     await refreshSizes();
   }
   expect(knownSizes.get()).toEqual(['M', '32']);
-  fetched.mockResolvedValueOnce(jsonResponse(200, { sizes: [] }));
+});
+
+test.each([
+  [200, { sizes: [] }],
+  [404, {}],
+])('drops what the store knows no more, with an answer %d', async (status, body) => {
+  knownSizes.set(['M']);
+  fetched.mockResolvedValueOnce(jsonResponse(status, body));
   await refreshSizes();
   expect(localStorage.getItem('sizes')).toBeNull();
+});
+
+test('stores nothing for a customer who has signed out meanwhile', async () => {
+  document.cookie = 'signed_in=id.hash';
+  fetched.mockImplementationOnce(() => {
+    document.cookie = 'signed_in=; max-age=0';
+    return Promise.resolve(jsonResponse(200, { sizes: ['M'] }));
+  });
+  await refreshSizes();
+  expect(knownSizes.get()).toEqual([]);
 });
 
 test.each([

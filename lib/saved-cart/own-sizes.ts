@@ -1,14 +1,20 @@
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { readField, readList, readText } from '@/lib/browser/fields';
+import { sessionId } from '@/lib/session/client-session';
 import { knownSizes } from './known-sizes';
 
 const PATH = '/api/sizes';
 
-/** Asks the store for the sizes of the signed-in customer. Where it does not say, what is known stands. */
+/** Asks the store for the sizes of the signed-in customer. While it does not answer, what is known stands. */
 export async function refreshSizes(): Promise<void> {
+  const session = sessionId(document.cookie);
   const response = await fetchJson(PATH);
+  // The customer may have left meanwhile.
+  if (sessionId(document.cookie) !== session) return;
   if (response?.status === 200)
     storeSizes(readList(readField(response.body, 'sizes'), (size) => readText(size) || null));
+  // The store has ceased to know sizes.
+  else if (response?.status === 404) storeSizes([]);
 }
 
 /**
