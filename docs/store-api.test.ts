@@ -44,6 +44,7 @@ const {
   deleteAccount,
   endSession,
   getPersonalData,
+  requestDeletionCode,
   getSessions,
   requestEmailChange,
 } = await import('@/lib/session/profile');
@@ -62,7 +63,7 @@ const { getSuggestions } = await import('@/lib/search/suggestion-queries');
 const { getReviews } = await import('@/lib/reviews/queries');
 const { deleteReview, getOwnReview, reportReview, saveReview, uploadPhoto } =
   await import('@/lib/reviews/own-review');
-const { answerMailLink, messageInput, sendMessage, subscribe, subscriptionInput } =
+const { answerMailLink, messageInput, getOpenComplaints, sendMessage, subscribe, subscriptionInput } =
   await import('@/lib/messages/messages');
 const { requestStockAlert, stockAlertInput } = await import('@/lib/products/stock-alerts');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
@@ -130,6 +131,7 @@ beforeAll(async () => {
       ),
     ),
     sendMessage({ site: SITE }, messageInput.parse(requestExample('POST /messages'))),
+    getOpenComplaints(CALLER),
     subscribe(SITE, subscriptionInput.parse(requestExample('POST /newsletter'))),
     createGuest(SITE),
     openGuestOrder(SITE, LINK, null),
@@ -148,6 +150,7 @@ beforeAll(async () => {
     getSessions(CALLER),
     endSession(CALLER, '{id}'),
     getPersonalData(CALLER),
+    requestDeletionCode(CALLER),
     deleteAccount(CALLER, onlyPassword.parse(requestExample('DELETE /users/me'))),
     getAddresses(CALLER),
     createAddress(CALLER, addressInput.parse(requestExample('POST /addresses'))),

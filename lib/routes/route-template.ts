@@ -7,6 +7,7 @@ export const REFUSED_PATH = '/api/refused';
 export const API_ROUTES = [
   'account',
   'account/data',
+  'account/deletion-codes',
   'account/email',
   'account/password',
   'addresses',

@@ -154,6 +154,7 @@ describeBothEngines((api) => {
       'get /gateway/payments/{reference}',
       'get /gateway/upi/{reference}',
       'get /health',
+      'get /messages',
       'get /openapi.json',
       'get /orders',
       'get /orders/{orderId}',
