@@ -8,6 +8,10 @@ const CONTROLS = 'button:enabled, input:enabled:not([type=hidden]), select, summ
 /** The id of the button that chooses the known sizes. */
 const SIZES_ID = 'your-sizes';
 
+/** Between the name and the arrow of its line. Not in the style sheet, which all lists load. */
+const STYLE =
+  'position:absolute;top:0;right:2rem;height:3rem;max-width:calc(100% - 5rem);font-size:0.875rem;cursor:pointer';
+
 export function isSheetOpen(): boolean {
   return document.getElementById(FILTERS_ID)?.matches(':popover-open') ?? false;
 }
@@ -39,17 +43,18 @@ export function keepTabInSheet(event: KeyboardEvent): void {
   start?.focus();
 }
 
-/** Offers the sizes that the shopper has bought and kept, above the filters of a list that has one of them. */
+/**
+ * Offers the sizes that the shopper has bought and kept, in the line that names the sizes: it takes no room of its own, so that nothing
+ * moves below the pointer.
+ */
 export function offerSizes(): void {
-  const form = document.getElementById(FILTERS_ID);
-  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name=size]') ?? [])];
-  const own = boxes.filter(({ value }) => sizeAmong(knownSizes.get(), [value]) !== null);
-  const isOffered = own.some(({ checked }) => !checked);
-  const chip = document.getElementById(SIZES_ID);
-  if (!isOffered) return chip?.remove();
-  const button = chip ?? document.createElement('button');
-  Object.assign(button, { id: SIZES_ID, type: 'button', className: 'chip' });
-  button.style.marginBlock = '1rem';
+  const boxes = document.querySelectorAll<HTMLInputElement>(`#${FILTERS_ID} input[name=size]`);
+  const own = [...boxes].filter(({ value }) => sizeAmong(knownSizes.get(), [value]) !== null);
+  const offered = document.getElementById(SIZES_ID);
+  const facet = own[0]?.closest('details');
+  if (!facet || own.every(({ checked }) => checked)) return offered?.remove();
+  const button = offered ?? document.createElement('button');
+  Object.assign(button, { id: SIZES_ID, type: 'button', className: 'text-link truncate', style: STYLE });
   button.textContent = `Your sizes: ${own.map(({ value }) => value).join(', ')}`;
   button.onclick = () => {
     own.forEach((box) => (box.checked = true));
@@ -58,5 +63,6 @@ export function offerSizes(): void {
     own[0]?.dispatchEvent(new Event('change', { bubbles: true }));
     button.remove();
   };
-  if (!chip) form?.querySelector('header')?.after(button);
+  facet.style.position = 'relative';
+  if (!offered) facet.querySelector('summary')?.after(button);
 }

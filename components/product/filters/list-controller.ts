@@ -99,10 +99,9 @@ export function createListController(
   function applyForm(formEvent: FormEvent): void {
     const { form, event, data } = formEvent;
     const action = formAction(formEvent);
-    if (action === 'dialog') {
-      markDialog(form);
-      offerSizes();
-    } else if (action === 'all') void showAll(submitterOf(event)?.value ?? '');
+    if (action === 'dialog') markDialog(form);
+    if (action === 'dialog' || action === 'seen') offerSizes();
+    else if (action === 'all') void showAll(submitterOf(event)?.value ?? '');
     else if (action === 'more') void loadMore(addressOf(data));
     else if (action === 'chip') removeFields(addressOf(data));
     else if (action === 'clear') {

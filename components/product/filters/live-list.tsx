@@ -7,6 +7,9 @@ import { currentEntry } from './list-history';
 import type { ServerList } from './list-state';
 import { LivePartsContext, type LiveParts } from './live-part';
 
+/** The events by which something is chosen. */
+const CHOICES = ['change', 'submit'];
+
 /**
  * Applies what is chosen in a form with `data-live` without another page. The forms are rendered on the server; without
  * scripts, or where those for choosing can't be loaded, they open the address of their fields.
@@ -17,7 +20,7 @@ export function LiveList({ list, children }: { list: ServerList; children: React
   useLayoutEffect(() => {
     const left = new AbortController();
     let apply: ((formEvent?: FormEvent) => void) | undefined;
-    // The controller is loaded at the first choice; from then on it is there before the next frame.
+    // The controller is loaded at the first choice, or when the pointer comes near; from then on it is there before the next frame.
     const open = (formEvent?: FormEvent) =>
       void import('./list-controller').then(
         ({ createListController }) => {
@@ -26,7 +29,11 @@ export function LiveList({ list, children }: { list: ServerList; children: React
           apply(formEvent);
         },
         // Without it a form opens its address, on Back the server's list stays, and the sheet is no dialog.
-        () => left.signal.aborted || formEvent?.event.type === 'toggle' || formEvent?.form.submit(),
+        () =>
+          left.signal.aborted ||
+          !formEvent ||
+          !CHOICES.includes(formEvent.event.type) ||
+          formEvent.form.submit(),
       );
     const onEvent = (event: Event) => {
       const { target } = event;
@@ -36,10 +43,9 @@ export function LiveList({ list, children }: { list: ServerList; children: React
       // A field may change again before the controller has arrived.
       open({ form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') });
     };
-    // The sheet opens or closes. It does not bubble.
-    document.addEventListener('toggle', onEvent, { capture: true, signal: left.signal });
-    document.addEventListener('change', onEvent, left);
-    document.addEventListener('submit', onEvent, left);
+    // That the sheet opens or closes does not bubble.
+    for (const type of [...CHOICES, 'toggle', 'pointerover'])
+      document.addEventListener(type, onEvent, { capture: true, signal: left.signal });
     // Back from another page: the address may be that of a choice.
     if (currentEntry(list.base)) open();
     else {
