@@ -30,9 +30,7 @@ let queue = Promise.resolve();
  */
 export function syncCart(isPull: boolean): Promise<void> {
   const run = () => syncLists(isPull);
-  queue = queue
-    .catch(() => undefined)
-    .then(() => whileSyncing(run));
+  queue = queue.catch(() => undefined).then(() => whileSyncing(run));
   return queue;
 }
 
