@@ -55,7 +55,7 @@ export function offerSizes(): void {
   if (!facet || own.every(({ checked }) => checked)) return offered?.remove();
   const button = offered ?? document.createElement('button');
   Object.assign(button, { id: SIZES_ID, type: 'button', className: 'text-link truncate', style: STYLE });
-  button.textContent = `Your sizes: ${own.map(({ value }) => value).join(', ')}`;
+  button.textContent = `${own.length > 1 ? 'Your sizes' : 'Your size'}: ${own.map(({ value }) => value).join(', ')}`;
   button.onclick = () => {
     own.forEach((box) => (box.checked = true));
     own[0]?.focus();

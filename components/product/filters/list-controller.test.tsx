@@ -192,7 +192,7 @@ test('Clear all in the sheet counts the whole list, and leaves the values in the
   for (const name of ['Navy', 'Red', 'Green']) expect(box(name)).not.toBeChecked();
 });
 
-test.each(['toggle', 'pointerover'])(
+test.each(['toggle', 'pointerenter'])(
   'offers the sizes that the shopper has kept after a %s',
   async (event) => {
     localStorage.setItem('sizes', '["m","30","UK 8"]');

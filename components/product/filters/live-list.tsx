@@ -7,9 +7,6 @@ import { currentEntry } from './list-history';
 import type { ServerList } from './list-state';
 import { LivePartsContext, type LiveParts } from './live-part';
 
-/** The events by which something is chosen. */
-const CHOICES = ['change', 'submit'];
-
 /**
  * Applies what is chosen in a form with `data-live` without another page. The forms are rendered on the server; without
  * scripts, or where those for choosing can't be loaded, they open the address of their fields.
@@ -28,23 +25,19 @@ export function LiveList({ list, children }: { list: ServerList; children: React
           apply ??= createListController(list, setParts, left.signal);
           apply(formEvent);
         },
-        // Without it a form opens its address, on Back the server's list stays, and the sheet is no dialog.
-        () =>
-          left.signal.aborted ||
-          !formEvent ||
-          !CHOICES.includes(formEvent.event.type) ||
-          formEvent.form.submit(),
+        // Without it a form opens its address, on Back the server's list stays, and what chooses nothing, and so does not bubble,
+        // does nothing.
+        () => left.signal.aborted || !formEvent?.event.bubbles || formEvent.form.submit(),
       );
     const onEvent = (event: Event) => {
-      const { target } = event;
-      const form = target instanceof HTMLFormElement ? target : Reflect.get(Object(target), 'form');
+      const form: unknown = Reflect.get(Object(event.target), 'form') ?? event.target;
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-live')) return;
       event.preventDefault();
       // A field may change again before the controller has arrived.
       open({ form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') });
     };
-    // That the sheet opens or closes does not bubble.
-    for (const type of [...CHOICES, 'toggle', 'pointerover'])
+    // That the sheet opens or closes, and where the pointer is, does not bubble.
+    for (const type of ['toggle', 'pointerenter', 'change', 'submit'])
       document.addEventListener(type, onEvent, { capture: true, signal: left.signal });
     // Back from another page: the address may be that of a choice.
     if (currentEntry(list.base)) open();
@@ -58,7 +51,8 @@ export function LiveList({ list, children }: { list: ServerList; children: React
       )?.form;
       // Only a column has a parent for positions: an open sheet is fixed, and one that is closed by now was not applied.
       const isSheetOpen = !form?.offsetParent;
-      if (form) open({ form, event: new Event('change'), data: new FormData(form), isSheetOpen });
+      if (form)
+        open({ form, event: new Event('change', { bubbles: true }), data: new FormData(form), isSheetOpen });
     }
     return () => {
       left.abort();

@@ -20,7 +20,7 @@ export function OwnSizes() {
     <div>
       {sizes.length > 0 && (
         <p>
-          Your sizes: {sizes.join(', ')}
+          {sizes.length > 1 ? 'Your sizes' : 'Your size'}: {sizes.join(', ')}
           <button
             type="button"
             onClick={() => void forget()}
