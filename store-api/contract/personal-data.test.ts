@@ -140,16 +140,14 @@ async function newPerson(api: TestApi, isConfirmed: boolean) {
     const sentBack = { returnId, itemId: item?.id ?? '', quantity: 1, amount: 1, reason: 'Other' };
     await db.insert(returnLines).values({ note: mark, ...sentBack });
     await db.insert(returnEvents).values({ returnId, who: 'shop', toState: 'refunded' });
-    await db
-      .insert(orderEvents)
-      .values({
-        orderId,
-        who: 'shop',
-        event: 'delivered',
-        fromStatus: 2,
-        toStatus: 3,
-        details: { note: mark },
-      });
+    await db.insert(orderEvents).values({
+      orderId,
+      who: 'shop',
+      event: 'delivered',
+      fromStatus: 2,
+      toStatus: 3,
+      details: { note: mark },
+    });
     const [payment] = await db
       .insert(payments)
       .values({
