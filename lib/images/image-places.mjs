@@ -41,7 +41,7 @@ export const PORTRAIT_HERO_IMAGE = {
 
 /** A picture that fills the width of the page, or of the screen; phones cut its sides. */
 export const COVER_IMAGE = {
-  sizes: '(min-width:768px) 90vw,806px',
+  sizes: '(min-width:768px) 90vw,(min-width:460px) 922px,200vw',
   widths: [860, 1120, 1680, 1990],
   width: 1990,
   height: 1120,

@@ -27,7 +27,7 @@ export function HeroSlides({ slides, ...props }: Props) {
     );
   return (
     <section aria-roledescription="carousel" aria-label="Highlights" className={space}>
-      <ul className="slides">
+      <ul className="home-slides">
         {slides.map((slide, index) => (
           <li
             key={index}
@@ -53,7 +53,7 @@ function SlideView({ id, hero, slides, slide, at, isLead, imageUrl }: SlideProps
   const { layout, side, height } = hero;
   const isCover = layout === 'cover';
   return (
-    <div className={isCover ? 'cover' : 'split'} data-side={side} data-height={height}>
+    <div className={isCover ? 'home-cover' : 'home-split'} data-side={side} data-height={height}>
       <CoveringPicture
         picture={slide.picture}
         place={isCover ? COVER_IMAGE : HERO_IMAGE}

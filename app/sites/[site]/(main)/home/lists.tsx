@@ -31,7 +31,7 @@ export function Quotes({ id, quotes }: Pick<SectionContext, 'id'> & { quotes: Se
       id={id}
       title={title}
       label="What customers say"
-      className={`quotes ${items.length === 1 ? 'is-single' : ''}`}
+      className={`home-quotes ${items.length === 1 ? 'is-single' : ''}`}
     >
       <div>
         {items.map(({ text, name, place }, index) => (
@@ -54,7 +54,7 @@ export function Logos({
   imageUrl,
 }: Omit<SectionContext, 'isTop' | 'isLead'> & { logos: SectionOf<'logos'> }) {
   return (
-    <ListSection id={id} title={logos.title} label="Logos" className="logos">
+    <ListSection id={id} title={logos.title} label="Logos" className="home-logos">
       <ul className="font-serif">
         {logos.items.map(({ name, picture, href }, index) => {
           const logo = picture ? (
@@ -72,7 +72,7 @@ export function Logos({
 /** Questions whose answers open below them. */
 export function Faq({ id, faq }: Pick<SectionContext, 'id'> & { faq: SectionOf<'faq'> }) {
   return (
-    <ListSection id={id} title={faq.title} label="Questions and answers" className="faq">
+    <ListSection id={id} title={faq.title} label="Questions and answers" className="home-faq">
       <div>
         {faq.items.map(({ question, answer }, index) => (
           <details key={index} className="disclosure">

@@ -9,7 +9,7 @@ export function Banner({ banner, ...props }: SectionContext & { banner: SectionO
   return (
     <section aria-labelledby={id} className="page-width pt-section">
       <div
-        className={`banner overflow-hidden rounded-card ${picture ? 'cover' : 'accent-band'}`}
+        className={`home-banner overflow-hidden rounded-card ${picture ? 'home-cover' : 'home-accent-band'}`}
         data-side={side}
       >
         {picture && (
@@ -27,7 +27,7 @@ export function Story({ story, ...props }: SectionContext & { story: SectionOf<'
   const { picture, side, shape } = story;
   return (
     <section aria-labelledby={id} className="page-width pt-section">
-      <div className={picture ? 'story' : 'story-alone'} data-side={side} data-shape={shape}>
+      <div className={picture ? 'home-story' : 'home-story-alone'} data-side={side} data-shape={shape}>
         {picture && (
           <CoveringPicture picture={picture} place={PROMO_IMAGE} isFirst={isLead} imageUrl={imageUrl} />
         )}

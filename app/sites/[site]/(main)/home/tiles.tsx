@@ -22,7 +22,7 @@ export function CategoryTiles({ id, title, names, layout, store, isLead }: Props
   const columns = Math.min(names.length, MAX_COLUMNS);
   const place = layout === 'large' ? categoryRowImage(Math.max(columns, 2)) : CATEGORY_IMAGE;
   return (
-    <section aria-labelledby={id} className={`page-width pt-section tiles-${layout}`}>
+    <section aria-labelledby={id} className={`page-width pt-section home-tiles-${layout}`}>
       <h2 id={id} className="mb-6 text-heading md:mb-8">
         {title}
       </h2>
