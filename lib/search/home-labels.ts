@@ -1,7 +1,8 @@
 import type { SectionOf } from '@/lib/store-info/home-sections';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { categoryLabel } from './headings';
-import { categoryPath, listPath } from './list-query';
+import { categoryLabel } from '@/lib/products/headings';
+import { categoryPath, listPath } from '@/lib/products/list-query';
+import { collectionPath } from './list-address';
 
 /** The heading of a row of products, and the link to more of them. */
 type RowLabels = { title: string; link?: { href: string; label: string } };
@@ -41,7 +42,7 @@ function labelsOf(
     case 'collection':
       return {
         title: store.collections.find(({ name }) => name === collection)?.title ?? collection,
-        link: { href: `/products?${new URLSearchParams({ collection })}`, label: 'View All' },
+        link: { href: collectionPath(collection), label: 'View All' },
       };
     case 'ids':
       return { title: 'Our picks' };
