@@ -2,15 +2,17 @@ import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, stringify,
 import type { z } from 'zod';
 import type { Shop } from '../db/schema/shops';
 import { collectionProblem } from '../search/collections';
+import { LOOK_PARTS, lookSchema, type LookPart } from '../shops/look/look-schema';
 import { extrasSchema, PLAIN_EXTRAS, PLAIN_SEARCH, searchSchema } from '../shops/shop-schema';
 
 /** A part of a shop that has a file of its own, and the feature without which nobody sees it. */
-type Part = { name: string; feature: string } & (
+export type Part = { name: string; feature: string } & (
   | { column: 'search'; key: keyof typeof searchSchema.shape }
   | { column: 'extras'; key: 'sizeGuides' | 'deliveryRules' | 'gst' | 'invoice' }
+  | { column: 'look'; key: LookPart }
 );
 
-/** The parts that files describe, in the order of the help. */
+/** The parts of `shops export` and `shops import`, in the order of the help. */
 export const PARTS: Part[] = [
   { name: 'facets', column: 'search', key: 'facets', feature: 'facets' },
   { name: 'collections', column: 'search', key: 'collections', feature: 'facets' },
@@ -24,13 +26,17 @@ export const PARTS: Part[] = [
   { name: 'invoice-settings', column: 'extras', key: 'invoice', feature: 'invoice' },
 ];
 
+/** The parts that have commands of their own, such as `theme import`. Being there turns them on. */
+export const LOOKS: Part[] = LOOK_PARTS.map((key) => ({ name: key, column: 'look', key, feature: key }));
+
 /** What is wrong with a file, by its lines. */
 export type PartProblem = { line: number; reason: string };
 
-type Columns = Pick<Shop, 'search' | 'extras'>;
+type Columns = Pick<Shop, 'search' | 'extras' | 'look'>;
 
 /** The value of a part, as its file has it. */
 export function readPart(shop: Columns, part: Part): object {
+  if (part.column === 'look') return shop.look?.[part.key] ?? {};
   if (part.column === 'extras') return (shop.extras ?? PLAIN_EXTRAS)[part.key] ?? [];
   return (shop.search ?? PLAIN_SEARCH)[part.key] ?? {};
 }
@@ -42,7 +48,8 @@ export function sizeOf(value: object): number {
 
 /** Writes a part as its file has it. */
 export function formatPart(shop: Columns, part: Part): string {
-  const heading = `# ${part.name}: change them, and \`npm run shop -- shops import ${part.name} FILE\` replaces all of them.`;
+  const command = part.column === 'look' ? `${part.name} import` : `shops import ${part.name}`;
+  const heading = `# ${part.name}: change them, and \`npm run shop -- ${command} FILE\` replaces all of them.`;
   return `${heading}\n${stringify(readPart(shop, part), { lineWidth: 0 })}`;
 }
 
@@ -61,6 +68,14 @@ export function parsePart(shop: Columns, part: Part, text: string): Partial<Colu
     issues.map((issue) => toProblem({ ...issue, path: issue.path.slice(1) }, document, lineAt));
   const value: unknown = document.toJS({ maxAliasCount: 100 });
   const given = { [part.key]: value };
+  if (part.column === 'look') {
+    // An empty file takes the part away.
+    const isEmpty = typeof value !== 'object' || value === null || sizeOf(value) === 0;
+    const parsed = lookSchema.safeParse(isEmpty ? { [part.key]: undefined } : given, { error: messageOf });
+    if (!parsed.success) return problems(parsed.error.issues);
+    const look = { ...shop.look, ...parsed.data };
+    return { look: Object.values(look).some((member) => member !== undefined) ? look : null };
+  }
   if (part.column === 'extras') {
     const parsed = extrasSchema.partial().safeParse(given, { error: messageOf });
     if (!parsed.success) return problems(parsed.error.issues);

@@ -139,6 +139,42 @@ describeEachEngine((api) => {
     else expect(result.lines[0]).toMatch(/^line 2: /);
   });
 
+  test('the looks of a shop have commands of their own, and an empty file takes one away', async () => {
+    const theme = (text: string, values = {}) =>
+      runCommand(api(), 'theme import', { args: ['theme.yaml'], ...values }, text, SECOND);
+    const info = async () => {
+      api().restart();
+      return (await api().get('/storeInfo', { host: SECOND })).body;
+    };
+    const file = '# Of the festival\naccent: "#2a3f7a"\n';
+    expect((await theme(file, { 'dry-run': true })).lines).toEqual([
+      'Would have replaced 0 entries of theme by 1.',
+    ]);
+    expect(await info()).not.toHaveProperty('theme');
+    expect(await theme(file)).toMatchObject({ error: null, lines: ['Replaced 0 entries of theme by 1.'] });
+    expect(await info()).toMatchObject({
+      theme: { accent: '#2a3f7a' },
+      features: expect.arrayContaining(['theme']),
+    });
+    const broken = await theme(`${file}acent: red\naccentDark: red\n`);
+    expect(broken).toMatchObject({
+      error: 'Nothing was imported.',
+      lines: [
+        'line 4: accentDark must be a color such as "#2a3f7a", in quotes',
+        'line 3: acent is not known here',
+      ],
+    });
+    const exported = await runCommand(api(), 'theme export', { args: ['theme.yaml'] }, '', SECOND);
+    expect(exported.file.toString()).toMatch(
+      /^# .*`npm run shop -- theme import FILE`.*\naccent: "#2a3f7a"\n$/,
+    );
+    expect((await theme(exported.file.toString())).error).toBeNull();
+    await theme('');
+    const without = await info();
+    expect(without).not.toHaveProperty('theme');
+    expect((await readShop(api(), 'second'))?.look).toBeNull();
+  });
+
   test('knows its parts', async () => {
     const { error } = await runCommand(api(), 'shops export', { args: ['filters'] });
     expect(error?.split('\n').at(-1)).toBe(

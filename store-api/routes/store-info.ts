@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Shop } from '../db/schema/shops';
 import type { Api } from '../deps';
 import { jsonResponse } from '../http/json-content';
+import { lookFeatures, lookSchema } from '../shops/look/look-schema';
 import { redressSchema, termsSchema } from '../shops/shop-schema';
 
 const storeInfoSchema = z
@@ -34,6 +35,10 @@ const storeInfoSchema = z
     terms: termsSchema.optional().openapi({
       description: 'What the shop promises; without it, the storefront’s built-in policies hold.',
     }),
+    theme: lookSchema.shape.theme.openapi({ description: 'Colors, fonts and shapes (feature `theme`).' }),
+    sections: lookSchema.shape.sections.openapi({ description: 'Of the home page (feature `sections`).' }),
+    announcement: lookSchema.shape.announcement,
+    menus: lookSchema.shape.menus.openapi({ description: 'Top menu and footer (feature `menus`).' }),
   })
   .openapi('StoreInfo');
 
@@ -51,12 +56,13 @@ const route = createRoute({
 });
 
 /** What the extensions that a shop has turned on add to its details. */
-function extensionInfo({ search, extras, brand, terms }: Shop) {
+function extensionInfo({ search, extras, brand, terms, look }: Shop) {
   return {
+    ...look,
     terms: terms ?? undefined,
     brandColor: brand?.color,
     brandColorDark: brand?.colorDark,
-    features: [...FEATURES, ...(search?.features ?? []), ...(extras?.features ?? [])],
+    features: [...FEATURES, ...(search?.features ?? []), ...(extras?.features ?? []), ...lookFeatures(look)],
     giftWrapPrice: extras?.features.includes('gift-wrap') ? extras.giftWrapPrice : undefined,
     redress: extras?.features.includes('complaints') ? extras.redress : undefined,
     popularSearches: search?.popularSearches,

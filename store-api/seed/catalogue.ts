@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ProductDetails } from '../db/schema/products';
+import type { ShopLook } from '../shops/look/look-schema';
 import { SEARCH_FEATURES, searchSchema, termsSchema } from '../shops/shop-schema';
 import { detailsOf, detailsSchema, type SeedVariant } from './product-details';
 import { readJson } from './read-json';
+import { readLook } from './read-look';
 import { reviewsSchema, type SeedReviews } from './reviews';
 import { expandExtras, extrasSchema } from './shop-extras';
 
@@ -117,7 +119,12 @@ export type SeedProduct = z.infer<typeof productSchema> & {
 };
 
 /** A shop of the seed: its store-info record, its hostnames, its products and their reviews. */
-export type SeedShop = z.infer<typeof shopSchema> & { products: SeedProduct[]; reviews?: SeedReviews };
+export type SeedShop = z.infer<typeof shopSchema> & {
+  products: SeedProduct[];
+  reviews?: SeedReviews;
+  /** Missing for a shop that looks as the specification says. */
+  look?: ShopLook | null;
+};
 
 /** The payment methods and the payment form that every seeded shop has. */
 export type SeedPaymentForm = z.infer<typeof paymentFormSchema>;
@@ -150,6 +157,7 @@ export function readSeedShops(now = Date.now()): SeedShop[] {
       ...shop,
       products: products.map((product) => ({ ...product, ...detailsOf(product, shop.id, details, now) })),
       reviews: readJson(`${folder}/reviews.json`, reviewsSchema),
+      look: readLook(folder),
     };
   });
 }

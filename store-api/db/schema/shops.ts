@@ -1,4 +1,5 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { ShopLook } from '../../shops/look/look-schema';
 import type { ShopExtras, ShopSearch, ShopTerms } from '../../shops/shop-schema';
 
 /** A shop's own colors of links and buttons, `#rrggbb`; a color scheme without one has the storefront's. */
@@ -33,6 +34,8 @@ export const shops = pgTable('shops', {
   terms: jsonb().$type<ShopTerms>(),
   /** Null for a shop with the storefront's colors. */
   brand: jsonb().$type<ShopBrand>(),
+  /** Null for a shop that looks as the specification says. */
+  look: jsonb().$type<ShopLook>(),
 });
 
 /** A shop as it is stored. */
