@@ -19,6 +19,7 @@ import { agreedQuote, placeOrder } from '../orders/place-order';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { expireOrders } from '../orders/stock';
 import { withProgress } from '../orders/order-timeline';
+import { withFailedPayments } from '../payments/with-failed-payments';
 import { isCountingStock } from '../products/variants';
 import { hasCoupons } from '../quotes/make-quote';
 import { offersReturns, withReturns } from '../returns/read-returns';
@@ -68,8 +69,10 @@ export function registerOrders(api: Api, deps: Deps): void {
     await expireOrders(db, eq(orders.userId, id));
     const { shop, token } = c.var;
     const found = await findOrders(db, id, token.orderId);
-    const told = opensByLink(shop) ? await withProgress(db, found) : found;
-    return c.json(offersReturns(shop) ? await withReturns(db, told) : told, 200);
+    const progressing = opensByLink(shop) ? await withProgress(db, found) : found;
+    const isTold = shop.extras?.features.includes('payment-notices') === true;
+    const listed = isTold ? await withFailedPayments(db, progressing) : progressing;
+    return c.json(offersReturns(shop) ? await withReturns(db, listed) : listed, 200);
   });
 
   api.openapi(placeRoute, async (c) => {
