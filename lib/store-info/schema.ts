@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
+import { themeColor, wireTheme } from './theme';
 
 /** A map from names to texts; other members are left out. */
 const textMap = orNull(z.record(z.string(), lenientText)).transform((map) =>
@@ -67,8 +68,9 @@ export const wireStoreInfo = z.object({
   categoryImages: textMap,
   socialLinks: textMap,
   policies: textMap,
-  brandColor: lenientText,
-  brandColorDark: lenientText,
+  /** An earlier form of `theme.accent` and `theme.accentDark`. */
+  brandColor: themeColor,
+  brandColorDark: themeColor,
   /** The extensions that the store offers. */
   features: names,
   /** What the store recommends to search for; an extension, as is what follows. */
@@ -79,6 +81,7 @@ export const wireStoreInfo = z.object({
   giftWrapPrice: orNull(rupees.positive()),
   redress: storeRedress,
   terms: storeTerms,
+  theme: wireTheme,
 });
 
 export type WireStoreInfo = z.infer<typeof wireStoreInfo>;

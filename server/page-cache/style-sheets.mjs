@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { themeCss } from '../../shared/theme/theme-css.mjs';
 
 /** Where browsers find the files of Next's `static` folder. */
 const STATIC_URL = '/_next/';
@@ -18,7 +19,7 @@ const MEDIA_URL = /url\((?<quote>["']?)\.\.\/media\//g;
  * @typedef {{ text: string, source: string }} StyleSheet `source` is its CSP source, such as `'sha256-…'`
  */
 
-/** @typedef {(url: string) => StyleSheet | null} SheetReader null for what is no sheet of this build */
+/** @typedef {(url: string) => StyleSheet | null} SheetReader null for what is neither a sheet of this build nor of a theme */
 
 /**
  * @param {string} buildFolder Next's `.next` folder
@@ -35,7 +36,7 @@ export function createSheetReader(buildFolder) {
           path.join(buildFolder, url.slice(STATIC_URL.length)),
           path.posix.resolve(url, '../../media'),
         )
-      : null;
+      : embeddable(themeCss(url));
     sheets.set(url, sheet);
     return sheet;
   };
@@ -47,8 +48,15 @@ export function createSheetReader(buildFolder) {
  * @returns {StyleSheet | null} null if it is missing, or cannot be embedded
  */
 function readSheet(file, media) {
-  const text = readText(file)?.replace(MEDIA_URL, `url($<quote>${media}/`);
-  if (text === undefined || NOT_EMBEDDABLE.test(text)) return null;
+  return embeddable(readText(file)?.replace(MEDIA_URL, `url($<quote>${media}/`));
+}
+
+/**
+ * @param {string | null | undefined} text
+ * @returns {StyleSheet | null}
+ */
+function embeddable(text) {
+  if (typeof text !== 'string' || NOT_EMBEDDABLE.test(text)) return null;
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 

@@ -203,7 +203,6 @@ describeEachEngine((api) => {
     await runCommand(api(), 'shops features', { add: 'facts', remove: 'stock' }, '', 'bare.example');
     const filled = await check();
     for (const line of [
-      'The dark color scheme has the built-in color of links and buttons: `shops edit --brand-color-dark`.',
       'Categories without a picture of their own: hats, caps. `shops edit --category-image`.',
       'There are counted pieces, but the feature stock is off: `shops features --add stock`.',
       'The feature facts is on, but there are no details of products.',
