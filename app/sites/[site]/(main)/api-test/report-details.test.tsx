@@ -23,6 +23,7 @@ test('summarizes the info that a store provides', () => {
   ).toEqual({
     'Store name': 'Loom',
     Contact: 'email, phone',
+    Theme: 'none',
     Categories: '2: men, women',
     'Social links': '1: x',
     Policies: '1: terms',
@@ -39,6 +40,7 @@ test('summarizes an empty store info', () => {
   expect(summary({})).toEqual({
     'Store name': 'none, SmartWear is shown',
     Contact: 'none',
+    Theme: 'none',
     Categories: 'none, the default ones are shown',
     'Social links': 'none',
     Policies: 'none, the default texts are shown',
