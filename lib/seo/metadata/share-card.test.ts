@@ -38,7 +38,10 @@ test('changes the version with everything that the image shows', () => {
     productCard({ ...KURTA, name: 'Kurti' }, STORE),
     productCard({ ...KURTA, image: 'https://api.example/b.webp' }, STORE),
     productCard(KURTA, { storeName: 'Weft', theme }),
-    productCard(KURTA, { ...STORE, theme: toTheme({ theme: wireTheme.parse({ fonts: 'craft' }) }, () => '') }),
+    productCard(KURTA, {
+      ...STORE,
+      theme: toTheme({ theme: wireTheme.parse({ fonts: 'craft' }) }, () => ''),
+    }),
     storeCard(STORE),
   ];
   expect(cardVersion(card)).toMatch(/^[0-9a-f]{12}$/);
