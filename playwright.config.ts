@@ -64,6 +64,7 @@ const ON_BOTH_SCREENS = specs([
   'invoice',
   'order-again',
   'no-javascript',
+  'own-sizes',
   'password-reset',
   'payment',
   'pictures-by-color',

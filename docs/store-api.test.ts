@@ -32,7 +32,8 @@ jest.unstable_mockModule('@/lib/store-api/client', () => ({
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 
 const { createAddress, deleteAddress, getAddresses, updateAddress } = await import('@/lib/addresses/queries');
-const { getSavedCart, getSavedWishlist, saveCart, saveWishlist } = await import('@/lib/saved-cart/queries');
+const { forgetKeptSizes, getKeptSizes, getSavedCart, getSavedWishlist, saveCart, saveWishlist } =
+  await import('@/lib/saved-cart/queries');
 const { getAccount } = await import('@/lib/session/account');
 const { authorize, register } = await import('@/lib/session/queries');
 const { requestReset, resetPassword } = await import('@/lib/session/password-resets');
@@ -43,6 +44,7 @@ const {
   deleteAccount,
   endSession,
   getPersonalData,
+  requestDeletionCode,
   getSessions,
   requestEmailChange,
 } = await import('@/lib/session/profile');
@@ -61,7 +63,7 @@ const { getSuggestions } = await import('@/lib/search/suggestion-queries');
 const { getReviews } = await import('@/lib/reviews/queries');
 const { deleteReview, getOwnReview, reportReview, saveReview, uploadPhoto } =
   await import('@/lib/reviews/own-review');
-const { answerMailLink, messageInput, sendMessage, subscribe, subscriptionInput } =
+const { answerMailLink, messageInput, getOpenComplaints, sendMessage, subscribe, subscriptionInput } =
   await import('@/lib/messages/messages');
 const { requestStockAlert, stockAlertInput } = await import('@/lib/products/stock-alerts');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
@@ -129,6 +131,7 @@ beforeAll(async () => {
       ),
     ),
     sendMessage({ site: SITE }, messageInput.parse(requestExample('POST /messages'))),
+    getOpenComplaints(CALLER),
     subscribe(SITE, subscriptionInput.parse(requestExample('POST /newsletter'))),
     createGuest(SITE),
     openGuestOrder(SITE, LINK, null),
@@ -147,6 +150,7 @@ beforeAll(async () => {
     getSessions(CALLER),
     endSession(CALLER, '{id}'),
     getPersonalData(CALLER),
+    requestDeletionCode(CALLER),
     deleteAccount(CALLER, onlyPassword.parse(requestExample('DELETE /users/me'))),
     getAddresses(CALLER),
     createAddress(CALLER, addressInput.parse(requestExample('POST /addresses'))),
@@ -155,6 +159,8 @@ beforeAll(async () => {
     getSavedCart(CALLER),
     saveCart(CALLER, savedListInput.parse(requestExample('PUT /cart'))),
     getSavedWishlist(CALLER),
+    getKeptSizes(CALLER),
+    forgetKeptSizes(CALLER),
     saveWishlist(CALLER, savedListInput.parse(requestExample('PUT /wishlist'))),
     getOrders(SITE, ''),
     createOrder(SITE, {
@@ -249,6 +255,7 @@ test('has an example and a table for all that is read', () => {
     'GET /users/me/data',
     'DELETE /users/me',
     'DELETE /addresses/{id}',
+    'DELETE /sizes',
     'DELETE /products/{id}/reviews/own',
     'POST /reviews/{id}/reports',
     'POST /stock-alerts',

@@ -34,6 +34,31 @@ test('the account shows the customer’s details and signs out', async ({ page, 
   await expect(page).toHaveURL('/login?from=%2Faccount');
 });
 
+test('signing out waits for the lists that are being asked for', async ({ page, origin }) => {
+  await signInAsAsha(page, origin);
+  await page.addInitScript(() => localStorage.setItem('unsavedCart', String(Date.now())));
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const requested: string[] = [];
+  await page.route('**/api/{session,wishlist}', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    requested.push(pathname);
+    if (pathname.endsWith('wishlist')) await isAnswered;
+    await route.continue();
+  });
+  await visit(page, '/account');
+  await expect.poll(() => requested).toEqual(['/api/wishlist']);
+  const button = page.getByRole('button', { name: 'Sign Out' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(requested).toEqual(['/api/wishlist']);
+  const response = page.waitForResponse('**/api/wishlist');
+  answer();
+  expect((await response).status()).toBe(200);
+  await expect(page).toHaveURL('/');
+  expect(requested).toEqual(['/api/wishlist', '/api/session']);
+});
+
 test('a customer signs out everywhere', async ({ page, browser, origin, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const email = await signInAsNewCustomer(page, origin);
@@ -239,6 +264,29 @@ test.describe('at a store whose customers change their account', () => {
     expect(await sessionCookies(context)).toEqual([]);
     const data = { email, password: PASSWORD };
     expect((await page.request.post(`${origin}/api/session`, { data })).status()).toBe(401);
+  });
+
+  test('a customer who knows no password deletes their account with a code', async ({
+    page,
+    origin,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/422/);
+    const email = await signInAsNewCustomer(page, origin);
+    await visit(page, '/delete-account');
+    await page.getByRole('button', { name: 'Mail me a code' }).press('Enter');
+    await expect(control(page, 'code')).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    const codes = () =>
+      mailsIn(DATA_FOLDER, email).flatMap((mail) => /Your code is (\d{6})/.exec(mail) ?? []);
+    await expect.poll(() => codes().length, { timeout: 30_000 }).toBe(2);
+    const code = codes()[1] ?? '';
+    await control(page, 'code').fill(code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await expect(control(page, 'code')).toHaveAccessibleDescription(/This code isn’t right/);
+    await control(page, 'code').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Your account is deleted')).toBeVisible();
   });
 
   test('the addresses of links alone are no pages', async ({ request }) => {

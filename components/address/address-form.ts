@@ -17,13 +17,17 @@ export function readForm(form: HTMLFormElement): DraftAddress {
 
 /** Fills in a stored address; a field that the shopper or the browser has already filled in keeps its value. */
 export function fillForm(form: HTMLFormElement, { address, shouldRemember }: DraftAddress): void {
-  for (const field of ADDRESS_FIELDS) {
-    fillEmptyField(form, field, field === 'phone' ? normalizePhone(address.phone) : address[field]);
-  }
-  const phone = form.elements.namedItem('phone');
-  if (phone instanceof HTMLInputElement) shownPhones.set(phone, phone.value);
+  for (const field of ADDRESS_FIELDS) if (field !== 'phone') fillEmptyField(form, field, address[field]);
+  fillPhone(form, address.phone);
   const remember = form.elements.namedItem('remember');
   if (remember instanceof HTMLInputElement && shouldRemember) remember.checked = true;
+}
+
+/** Fills in a phone number as `fillForm` does. */
+export function fillPhone(form: HTMLFormElement | null, phone: string): void {
+  fillEmptyField(form, 'phone', normalizePhone(phone));
+  const field = form?.elements.namedItem('phone');
+  if (field instanceof HTMLInputElement) shownPhones.set(field, field.value);
 }
 
 /** Normalizes a phone number while it is typed. An unchanged value is not set again, which would move the caret. */

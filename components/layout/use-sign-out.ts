@@ -3,6 +3,7 @@ import { saveFlash } from '@/components/ui/flash';
 import { showToast } from '@/components/ui/show-toast';
 import { cartStore } from '@/lib/cart/cart-store';
 import { fetchJson } from '@/lib/browser/fetch-json';
+import { afterSyncing } from '@/lib/saved-cart/sync-lock';
 import { leave } from '@/lib/session/leave';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { announceSignOut } from '@/lib/session/session-events';
@@ -27,7 +28,7 @@ export function useSignOut({ path, success, failure, leadsTo }: Options) {
   const signOut = async () => {
     if (isBusy) return;
     setBusy(true);
-    const response = await fetchJson(path, { method: 'DELETE' });
+    const response = await afterSyncing(() => fetchJson(path, { method: 'DELETE' }));
     if (response !== null && response.status < 300) {
       saveFlash({ title: 'Logged out', description: success });
       forgetCustomer();

@@ -4,8 +4,9 @@ import { emailInput } from '@/lib/format/email-input';
 import type { MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
-import { filledText, orNull } from '@/lib/store-api/lenient-schema';
+import { dropInvalid, filledText, orNull, unknownList } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
+import type { OpenComplaint } from './open-complaint';
 
 const REQUIRED = 'This field is required';
 
@@ -29,10 +30,12 @@ export const messageInput = z.object({
     .optional(),
 });
 
+const wireComplaint = z.object({ number: filledText, answerBy: z.iso.date() });
+
 /** The answer of a store that gives messages a number and a date (extension `complaints`); of another one null. */
-const messageAnswer = orNull(
-  z.object({ complaint: orNull(z.object({ number: filledText, answerBy: z.iso.date() })) }),
-).transform((answer) => ({ complaint: answer?.complaint ?? null }));
+const messageAnswer = orNull(z.object({ complaint: orNull(wireComplaint) })).transform((answer) => ({
+  complaint: answer?.complaint ?? null,
+}));
 
 /** What the form of the newsletter sends to the storefront's server. */
 export const subscriptionInput = z.object({ email: emailInput });
@@ -61,6 +64,19 @@ const ANSWER_CALLS: Record<AnswerPage, { confirm: { path: string }; cancel?: { p
     cancel: { path: '/newsletter/cancellations' },
   },
 };
+
+/** Reads the signed-in customer's complaints that wait for an answer, the most urgent one first; never cached. */
+export async function getOpenComplaints({
+  site,
+  token,
+}: {
+  site: string;
+  token: string;
+}): Promise<ApiResult<OpenComplaint[]>> {
+  const schema = z.object({ data: unknownList.transform(dropInvalid(wireComplaint)) });
+  const result = await callStoreApi({ site, token, path: '/messages', schema });
+  return result.ok ? { ok: true, data: result.data.data } : result;
+}
 
 /**
  * Hands a message to the store.

@@ -1,4 +1,4 @@
-import { lastDelivered, ordersNow } from './orders-now';
+import { deliveredPieces, ordersNow } from './orders-now';
 
 test.each([
   [[], 'What you order will be here.'],
@@ -10,21 +10,20 @@ test.each([
   expect(ordersNow(statuses.map((status) => ({ status })))).toBe(text);
 });
 
-test('names what arrived last and can be reviewed', () => {
-  const item = (name: string, href: string | null) => ({
-    id: name,
-    name,
+test('names each product that has arrived and can be reviewed once', () => {
+  const item = (id: string, href: string | null = `/product/${id}`) => ({
+    name: `The ${id}`,
     href,
-    quantity: 1,
-    price: 1,
-    image: '',
+    product: href === null ? null : { id, name: id, selectedSize: null, selectedColor: null },
   });
   expect(
-    lastDelivered([
-      { status: 2, items: [item('On its way', '/product/a')] },
-      { status: 3, items: [item('Gone', null), item('Shirt, M', '/product/b')] },
-      { status: 3, items: [item('Older', '/product/c')] },
+    deliveredPieces([
+      { status: 2, items: [item('scarf')] },
+      { status: 3, items: [item('gone', null), item('shirt')] },
+      { status: 3, items: [item('shirt'), item('kurta')] },
     ]),
-  ).toEqual({ name: 'Shirt, M', href: '/product/b#reviews' });
-  expect(lastDelivered([{ status: 3, items: [item('Gone', null)] }])).toBeNull();
+  ).toEqual([
+    { id: 'shirt', name: 'The shirt', href: '/product/shirt#reviews' },
+    { id: 'kurta', name: 'The kurta', href: '/product/kurta#reviews' },
+  ]);
 });

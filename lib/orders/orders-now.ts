@@ -19,13 +19,18 @@ export function ordersNow(orders: Pick<Order, 'status'>[]): string {
   return parts.join(' · ') || 'All of them have arrived or ended.';
 }
 
-/** The piece that arrived last and can be reviewed; null where there is none. @param orders newest first, as stores list them */
-export function lastDelivered(
-  orders: (Pick<Order, 'status'> & { items: Pick<OrderItem, 'name' | 'href'>[] })[],
-): { name: string; href: string } | null {
-  for (const { status, items } of orders) {
-    const item = status === DELIVERED ? items.find(({ href }) => href !== null) : undefined;
-    if (item?.href) return { name: item.name, href: `${item.href}#reviews` };
-  }
-  return null;
+/** A product that has arrived, with the path of its reviews. */
+export type DeliveredPiece = { id: string; name: string; href: string };
+
+type Placed = Pick<Order, 'status'> & { items: Pick<OrderItem, 'name' | 'href' | 'product'>[] };
+
+/** The products that have arrived and can be reviewed, each once. @param orders newest first, as stores list them */
+export function deliveredPieces(orders: Placed[]): DeliveredPiece[] {
+  const pieces = orders
+    .filter(({ status }) => status === DELIVERED)
+    .flatMap(({ items }) => items)
+    .flatMap(({ name, href, product }) =>
+      href && product ? [{ id: product.id, name, href: `${href}#reviews` }] : [],
+    );
+  return pieces.filter(({ id }, index) => pieces.findIndex((piece) => piece.id === id) === index);
 }

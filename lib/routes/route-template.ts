@@ -7,6 +7,7 @@ export const REFUSED_PATH = '/api/refused';
 export const API_ROUTES = [
   'account',
   'account/data',
+  'account/deletion-codes',
   'account/email',
   'account/password',
   'addresses',
@@ -45,6 +46,7 @@ export const API_ROUTES = [
   'sign-in-codes',
   'sign-in-codes/confirmations',
   'size-guides',
+  'sizes',
   'stock-alerts',
   'store-info',
   'suggestions',

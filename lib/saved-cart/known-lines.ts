@@ -1,4 +1,5 @@
 import { createStoredValue } from '@/lib/browser/stored-value';
+import { knownSizes } from './known-sizes';
 import { keepsCarts, unsavedSince } from './watch-cart';
 
 /** What this device knows of the customer's lines, as device-lines.ts reads it. */
@@ -13,8 +14,9 @@ export function saveAfterSignIn(): void {
   if (keepsCarts()) unsavedSince.set(Date.now());
 }
 
-/** Forgets what is known of a customer who signs out; the cart on the device is the device's again. */
+/** Forgets what is known of a customer who signs out, their sizes included; the cart on the device is the device's again. */
 export function forgetCustomerLines(): void {
+  knownSizes.set(null);
   knownLines.set(null);
   unsavedSince.set(null);
 }

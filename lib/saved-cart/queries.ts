@@ -1,8 +1,8 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { wireSavedList, type savedListInput } from './schema';
+import { wireSavedList, wireSizes, type savedListInput } from './schema';
 
 type Caller = { site: string; token: string };
 type Input = z.infer<typeof savedListInput>;
@@ -26,4 +26,14 @@ export function getSavedWishlist({ site, token }: Caller): Result {
 /** Merges products of a device into the customer's wishlist. */
 export function saveWishlist({ site, token }: Caller, body: Input): Result {
   return callStoreApi({ site, token, method: 'PUT', path: '/wishlist', body, schema: wireSavedList });
+}
+
+/** Reads the sizes that the customer has bought and kept; never cached. */
+export function getKeptSizes({ site, token }: Caller): Promise<ApiResult<z.output<typeof wireSizes>>> {
+  return callStoreApi({ site, token, path: '/sizes', schema: wireSizes });
+}
+
+/** Forgets the sizes of the customer. */
+export function forgetKeptSizes({ site, token }: Caller): Promise<ApiResult<unknown>> {
+  return callStoreApi({ site, token, method: 'DELETE', path: '/sizes', schema: z.unknown() });
 }

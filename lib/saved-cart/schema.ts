@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { dropInvalid, exactText, orNull, unknownList } from '@/lib/store-api/lenient-schema';
+import {
+  dropInvalid,
+  exactText,
+  filledText,
+  lenientList,
+  orNull,
+  unknownList,
+} from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 import { MAX_SENT_LINES } from '@/shared/saved-lines';
 
@@ -38,3 +45,6 @@ const wireSavedLine = z.object({
 
 /** The responses to reading and saving a customer's cart or wishlist. */
 export const wireSavedList = z.object({ lines: unknownList.transform(dropInvalid(wireSavedLine)) });
+
+/** The sizes that a customer has bought and kept, in the store API. */
+export const wireSizes = z.object({ sizes: lenientList(filledText) });

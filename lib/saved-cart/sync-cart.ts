@@ -12,6 +12,9 @@ import {
 } from './device-lines';
 import { applyLines, CART, loadProducts, WISHLIST, type DeviceList } from './device-lists';
 import { knownLines } from './known-lines';
+import { knownSizes } from './known-sizes';
+import { refreshSizes } from './own-sizes';
+import { whileSyncing } from './sync-lock';
 import { unsavedSince } from './watch-cart';
 
 /** The longest id and choice that a store takes; other lines stay on the device. */
@@ -27,13 +30,7 @@ let queue = Promise.resolve();
  */
 export function syncCart(isPull: boolean): Promise<void> {
   const run = () => syncLists(isPull);
-  queue = queue
-    .catch(() => undefined)
-    .then(async () => {
-      // Browsers have locks in secure contexts only. Without them two tabs may send the same lines, which are merged into one.
-      if ('locks' in navigator) await navigator.locks.request('saved-cart', run);
-      else await run();
-    });
+  queue = queue.catch(() => undefined).then(() => whileSyncing(run));
   return queue;
 }
 
@@ -42,8 +39,10 @@ async function syncLists(isPull: boolean): Promise<void> {
   if (!customer) return;
   dropLinesOfOthers(customer);
   const changedAt = unsavedSince.get();
+  const sizes = isPull ? refreshSizes() : undefined;
   const isCartSaved = await syncList(CART, customer, isPull);
   const isWishlistSaved = await syncList(WISHLIST, customer, isPull);
+  await sizes;
   if (!isCartSaved || !isWishlistSaved) return window.addEventListener('online', catchUp, { once: true });
   if (changedAt !== null && unsavedSince.get() === changedAt) unsavedSince.set(null);
 }
@@ -126,6 +125,7 @@ function dropLinesOfOthers(customer: string): void {
   if (known.customer) {
     dropLines(CART, known);
     dropLines(WISHLIST, known);
+    knownSizes.set(null);
   }
   knownLines.set(readKnown(customer));
 }

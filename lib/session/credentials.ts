@@ -11,6 +11,7 @@ const PASSWORD_ERROR = 'Password must be at least 6 characters';
 const FIRST_NAME_ERROR = 'First name must be at least 2 characters';
 const LAST_NAME_ERROR = 'Last name must be at least 2 characters';
 const CURRENT_ERROR = 'Please enter your current password';
+const CODE_ERROR = 'Please enter the code';
 const MISMATCH_ERROR = 'Passwords do not match';
 
 const email = z.string(EMAIL_ERROR).trim().toLowerCase().pipe(z.email(EMAIL_ERROR));
@@ -79,14 +80,21 @@ export const passwordChangeInput = z
 /** Input of the form that changes the email; without a password, of the button that confirms it. */
 export const emailChangeInput = z.object({ email, currentPassword: currentPassword.optional() });
 
-/** Input of the form that deletes the account. */
-export const deletionInput = z.object({ currentPassword });
+const code = z.string(CODE_ERROR).trim().min(1, CODE_ERROR).max(20);
+
+/** Input of the form that deletes the account: the password, or a code that was mailed. */
+export const deletionInput = z
+  .object({ currentPassword: currentPassword.optional(), code: code.optional() })
+  .refine((proof) => proof.currentPassword !== undefined || proof.code !== undefined, {
+    path: ['currentPassword'],
+    message: CURRENT_ERROR,
+  });
 
 /** Input of the form that signs in with a one-time code. */
 export const signInCodeInput = z.object({
   email,
   challenge: z.string().min(1).max(200),
-  code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(20),
+  code,
   rememberMe: z.boolean().optional(),
 });
 

@@ -88,7 +88,19 @@ export function getPersonalData({ site, token }: Caller) {
   return callStoreApi({ site, token, path: '/users/me/data', schema: anything });
 }
 
-/** Deletes the account. */
-export function deleteAccount({ site, token }: Caller, body: { password: string }) {
+/** Asks the store to mail the customer a one-time code to delete the account with; a shop for trying out tells the demo customer's. */
+export function requestDeletionCode({ site, token }: Caller) {
+  return callStoreApi({
+    site,
+    token,
+    method: 'POST',
+    path: '/users/me/deletion-codes',
+    body: {},
+    schema: z.object({ demoCode: lenientText }).catch({ demoCode: '' }),
+  });
+}
+
+/** Deletes the account of a customer who has proved to be theirs. */
+export function deleteAccount({ site, token }: Caller, body: { password: string } | { code: string }) {
   return callStoreApi({ site, token, method: 'DELETE', path: '/users/me', body, schema: anything });
 }

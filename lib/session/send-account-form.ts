@@ -9,6 +9,8 @@ const ROUTES = {
   deletionInput: { path: '/api/account', method: 'DELETE' },
 } as const;
 
+const PROOFS = ['currentPassword', 'code'];
+
 /** Sends a change of the account. @returns null when there is no response */
 export function sendAccountChange(schema: keyof typeof ROUTES, body: object): Promise<JsonResponse | null> {
   const { path, method } = ROUTES[schema];
@@ -32,7 +34,7 @@ export async function sendAccountForm(
   const response = await sendAccountChange(schema, input.data);
   const failure = changeFailure(response);
   if (failure === null) return null;
-  // All fields are valid, so that the store can only refuse the password.
-  const isPassword = response?.status === 422 && 'currentPassword' in input.data;
-  return isPassword ? { errors: { currentPassword: failure } } : { failure };
+  // All fields are valid, so that the store can only refuse the proof of who it is.
+  const proof = PROOFS.find((name) => name in input.data);
+  return response?.status === 422 && proof ? { errors: { [proof]: failure } } : { failure };
 }

@@ -107,6 +107,9 @@ export function usePrivateData<Data>({
 
   // Not SWR's onError, which is also called after the page has been left.
   const handleError = useEffectEvent((failure: PrivateDataError) => {
+    // It is left to who tells of it, where others ask for the same.
+    if (!isSignedOut(failure) && !onFailed) return;
+    handledErrors.add(failure);
     if (isSignedOut(failure)) onSignedOut();
     else if (data === undefined && isFailureDue.current) {
       isFailureDue.current = false;
@@ -114,9 +117,7 @@ export function usePrivateData<Data>({
     }
   });
   useEffect(() => {
-    if (!error || handledErrors.has(error)) return;
-    handledErrors.add(error);
-    handleError(error);
+    if (error && !handledErrors.has(error)) handleError(error);
   }, [error]);
 
   return {

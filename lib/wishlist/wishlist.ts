@@ -5,10 +5,10 @@ import { createStoredValue } from '@/lib/browser/stored-value';
 /** A product as it was when the shopper put it on the wishlist, with what was chosen of it. */
 export type WishlistItem = StoredProduct & {
   originalPrice: number | null;
-  selectedSize?: string | null;
-  selectedColor?: string | null;
+  selectedSize?: string | null | undefined;
+  selectedColor?: string | null | undefined;
   /** Whether it was sold out when it was put there, or at a later look at the wishlist. */
-  wasSoldOut?: boolean;
+  wasSoldOut?: boolean | undefined;
 };
 
 /** The wishlist of this device. */
@@ -23,14 +23,13 @@ export function parseWishlist(stored: unknown): WishlistItem[] {
   const items = readList(stored, (item) => {
     const product = readStoredProduct(item);
     if (!product) return null;
-    const selectedSize = readText(readField(item, 'selectedSize'));
-    const selectedColor = readText(readField(item, 'selectedColor'));
     return {
       ...product,
       originalPrice: readPrice(readField(item, 'originalPrice')),
-      ...(selectedSize && { selectedSize }),
-      ...(selectedColor && { selectedColor }),
-      ...(readField(item, 'wasSoldOut') === true && { wasSoldOut: true }),
+      // JSON leaves out what is undefined.
+      selectedSize: readText(readField(item, 'selectedSize')) || undefined,
+      selectedColor: readText(readField(item, 'selectedColor')) || undefined,
+      wasSoldOut: readField(item, 'wasSoldOut') === true || undefined,
     };
   });
   return items.filter(({ id }, index) => items.findIndex((item) => item.id === id) === index);

@@ -44,7 +44,8 @@ const SUMMARIES: Record<Feature, string> = {
   'one-time-code': 'Customers sign in with a code that is mailed to them',
   invoice: 'GST invoices of orders that are sent; needs gst; `shops import invoice-settings`',
   addresses: 'Customers save addresses, choose one of them at checkout and edit them in their account',
-  'saved-cart': 'Cart and wishlist of signed-in customers are the same on all their devices',
+  'saved-cart':
+    'Cart and wishlist of signed-in customers are the same on all their devices, which know the sizes that they have kept',
 };
 
 const NAMES = [...SEARCH_FEATURES, ...EXTRA_FEATURES];

@@ -107,6 +107,33 @@ describeEachEngine(
       expect(await api().db.$count(messages)).toBe(1);
     });
 
+    test('lists the customer’s own ones that wait for an answer', async () => {
+      const [owner, stranger] = [await api().newCustomer(), await api().newCustomer()];
+      const sent = [1, 2, 3, 4].map((n) => ({ ...message, subject: `Seam ${n}` }));
+      const numbers: string[] = [];
+      for (const json of sent) numbers.push(await numberOf(json, { token: owner.token }));
+      // Not known to be theirs.
+      await write();
+      const set = (index: number, values: Partial<typeof messages.$inferInsert>) =>
+        api()
+          .db.update(messages)
+          .set(values)
+          .where(eq(messages.number, numbers[index] ?? ''));
+      await set(0, { answeredAt: new Date() });
+      await set(1, { closedAt: new Date() });
+      await set(3, { answerBy: '2026-01-01' });
+      const { status, body } = await api().get('/messages', { token: owner.token });
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        data: [
+          { number: numbers[3], answerBy: '2026-01-01' },
+          { number: numbers[2], answerBy: indiaDate(Date.now() + 7 * DAY_MS) },
+        ],
+      });
+      expect((await api().get('/messages', { token: stranger.token })).body).toEqual({ data: [] });
+      expect((await api().get('/messages')).status).toBe(401);
+    });
+
     test('mails nobody more than a few acknowledgements, without a word', async () => {
       const peers = ['a@gmail.com', 'a+1@gmail.com', 'A@googlemail.com'];
       for (const email of peers) expect((await write({ ...message, email })).status).toBe(202);

@@ -143,6 +143,7 @@ describeBothEngines((api) => {
     expect(routes.sort()).toEqual([
       'delete /addresses/{id}',
       'delete /products/{id}/reviews/own',
+      'delete /sizes',
       'delete /users/me',
       'delete /users/me/sessions/{sessionId}',
       'get /accountInfo',
@@ -153,6 +154,7 @@ describeBothEngines((api) => {
       'get /gateway/payments/{reference}',
       'get /gateway/upi/{reference}',
       'get /health',
+      'get /messages',
       'get /openapi.json',
       'get /orders',
       'get /orders/{orderId}',
@@ -167,6 +169,7 @@ describeBothEngines((api) => {
       'get /products/{id}/reviews/own',
       'get /products/{id}/size-guide',
       'get /review-photos/{file}',
+      'get /sizes',
       'get /storeInfo',
       'get /suggestions',
       'get /users/me/data',

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { MAX_SAVED_LINES, MAX_SENT_LINES, REMOVAL_LIFETIME_MS } from '../../shared/saved-lines';
+import { orderEvents, orderItems, orders } from '../db/schema/orders';
 import { savedLists } from '../db/schema/saved-lists';
+import { users } from '../db/schema/users';
 import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS, type TestApi } from './test-api';
 import { runCommand } from './test-commands';
+import { cap } from './test-orders';
 import { testShops } from './test-shops';
 
 const extras = { features: ['saved-cart'], holdsReviews: false, sizeGuides: [], deliveryRules: [] };
@@ -102,6 +106,49 @@ describeEachEngine(
       expect(await read(api(), token)).toEqual([]);
     });
 
+    test('tells the sizes of what was bought and kept until they are forgotten', async () => {
+      const { db } = api();
+      const [{ token, email }, stranger] = [await api().newCustomer(), await api().newCustomer()];
+      const [user] = await db.select().from(users).where(eq(users.email, email));
+      const order = async (size: string, status: number, event?: 'returned') => {
+        const id = randomUUID();
+        const person = {
+          fullName: 'M',
+          address: 'A',
+          city: 'C',
+          state: 'S',
+          postalCode: '560001',
+          phone: '1',
+        };
+        await db
+          .insert(orders)
+          .values({ id, shopId: 'first', userId: user?.id ?? '', status, total: 1, ...person });
+        const line = { position: 0, productId: cap, productTitle: 'Cap', quantity: 1, price: 1 };
+        await db.insert(orderItems).values({ orderId: id, size, ...line });
+        if (event)
+          await db
+            .insert(orderEvents)
+            .values({ orderId: id, who: 'shop', event, fromStatus: 3, toStatus: 3 });
+      };
+      const sizes = async (by = token) => (await api().get('/sizes', { token: by })).body;
+      await order('32', 3);
+      await order('L', 2);
+      await order('M', 3, 'returned');
+      await order('S', 4);
+      await order('XS', 0);
+      await order('XXL', 1);
+      await db.update(orderItems).set({ cancelled: 1 }).where(eq(orderItems.size, 'XXL'));
+      expect(await sizes()).toEqual({ sizes: ['L', '32'] });
+      expect(await sizes(stranger.token)).toEqual({ sizes: [] });
+      expect((await api().get('/sizes')).status).toBe(401);
+      expect((await api().delete('/sizes', { token: stranger.token })).status).toBe(200);
+      expect(await sizes()).toEqual({ sizes: ['L', '32'] });
+      expect(await api().delete('/sizes', { token })).toMatchObject({ status: 200, body: { sizes: [] } });
+      expect(await sizes()).toEqual({ sizes: [] });
+      await order('XL', 1);
+      expect(await sizes()).toEqual({ sizes: ['XL'] });
+    });
+
     test('shows and changes nobody else’s, and goes with its customer', async () => {
       const [owner, stranger] = [await api().newCustomer(), await api().newCustomer()];
       await save(api(), owner.token, [KURTA]);
@@ -144,5 +191,7 @@ describeEachEngine((api) => {
       expect((await api().get(path, { token })).status).toBe(404);
       expect((await api().put(path, { token, json: { lines: [] } })).status).toBe(404);
     }
+    expect((await api().get('/sizes', { token })).status).toBe(404);
+    expect((await api().delete('/sizes', { token })).status).toBe(404);
   });
 });

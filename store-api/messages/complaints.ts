@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { messages } from '../db/schema/messages';
 import type { Shop } from '../db/schema/shops';
@@ -27,6 +27,9 @@ export const complaintSchema = z
   .openapi('Complaint');
 
 export type Complaint = z.infer<typeof complaintSchema>;
+
+/** A customer has so many of their open complaints listed. */
+const MAX_OPEN = 20;
 
 /** Whether a shop gives messages a number and a date: the feature `complaints`. */
 export function takesComplaints({ extras }: Pick<Shop, 'extras'>): boolean {
@@ -63,6 +66,17 @@ export async function nextComplaint(tx: Database, shop: Shop): Promise<Complaint
     .from(messages)
     .where(and(eq(messages.shopId, shop.id), like(messages.number, `${prefix}%`)));
   return complaintOf(shop, row?.last ?? 0, now);
+}
+
+/** Reads the complaints of a customer that wait for an answer, the most urgent one first. */
+export async function readOpenComplaints(db: Database, userId: string): Promise<Complaint[]> {
+  const rows = await db
+    .select({ number: messages.number, answerBy: messages.answerBy })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), isNull(messages.answeredAt), isNull(messages.closedAt)))
+    .orderBy(messages.answerBy, messages.number)
+    .limit(MAX_OPEN);
+  return rows.flatMap(({ number, answerBy }) => (number && answerBy ? [{ number, answerBy }] : []));
 }
 
 /**

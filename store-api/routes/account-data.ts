@@ -11,9 +11,11 @@ import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { requireFeature } from '../http/require-feature';
 import { queueMail } from '../mails/mail';
+import { demoCustomer } from '../seed/demo-customer';
 import { createPasswordCheck } from '../users/check-password';
 import { erasePerson, type Erasure } from '../users/erase-person';
 import { readPersonalData, type Person } from '../users/personal-data';
+import { demoCode } from './sign-in-codes';
 import { password } from './users';
 
 const requireData = requireFeature('account-data');
@@ -91,7 +93,7 @@ export function registerAccountData(api: Api, deps: Deps): void {
     summary: 'Mail the customer a one-time code to delete the account with',
     request: { body: jsonBody(z.object({}).openapi('DeletionCodeRequest')) },
     responses: {
-      202: jsonResponse('It is on its way.', successSchema),
+      202: jsonResponse('It is on its way.', successSchema.extend({ demoCode })),
       ...errorResponses(400, 401, 404, 413, 415, 422, 429),
     },
   });
@@ -151,12 +153,14 @@ export function registerAccountData(api: Api, deps: Deps): void {
 
   api.openapi(codeRoute, async (c) => {
     const { user, shop } = c.var;
-    await sendCode(c.var, {
+    const code = await sendCode(c.var, {
       ...bindingOf(user),
       recipient: { kind: 'mail', address: user.email },
       reason: `deleting your account at ${shop.storeName}`,
     });
-    return c.json({ success: true } as const, 202);
+    const isShown = deps.showsCodes && user.email === demoCustomer.email;
+    c.header('Cache-Control', 'no-store');
+    return c.json({ success: true, ...(isShown && { demoCode: code }) } as const, 202);
   });
 
   api.openapi(deleteRoute, async (c) => {

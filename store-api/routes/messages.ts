@@ -1,15 +1,15 @@
-import { createRoute } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Api, Deps } from '../deps';
 import { isCustomer } from '../db/schema/users';
 import { ApiError, errorResponses } from '../http/errors';
 import { idempotencyHeaders } from '../http/idempotency';
 import { jsonBody, jsonResponse, successSchema } from '../http/json-content';
 import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
-import { authenticate } from '../http/require-auth';
+import { authenticate, BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { requireFeature } from '../http/require-feature';
 import { mailboxOf } from '../mails/email-address';
 import { linkAnswerSchema } from '../mails/link-token';
-import { complaintSchema, takesComplaints } from '../messages/complaints';
+import { complaintSchema, readOpenComplaints, takesComplaints } from '../messages/complaints';
 import { messageSchema, storeMessage } from '../messages/messages';
 import { confirmSubscription, endSubscription, subscribe, subscriptionSchema } from '../messages/newsletter';
 
@@ -95,6 +95,24 @@ export function registerMessages(api: Api, deps: Deps): void {
     const complaint = await storeMessage(db, context, message);
     return c.json({ success: true, ...(complaint && { complaint }) } as const, 202);
   });
+
+  const complaintsRoute = createRoute({
+    tags: ['Messages'],
+    middleware: [requireFeature('complaints'), requireAuth(deps)] as const,
+    security: BEARER_AUTH,
+    method: 'get',
+    path: '/messages',
+    summary: 'Read the complaints of the customer that wait for an answer, the most urgent one first',
+    description: 'For shops with the feature complaints.',
+    responses: {
+      200: jsonResponse('The complaints.', z.object({ data: z.array(complaintSchema) })),
+      ...errorResponses(401, 404),
+    },
+  });
+
+  api.openapi(complaintsRoute, async (c) =>
+    c.json({ data: await readOpenComplaints(db, c.var.user.id) }, 200),
+  );
 
   api.openapi(subscribeRoute, async (c) => {
     const { shop, hostname } = c.var;

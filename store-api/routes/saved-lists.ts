@@ -6,6 +6,7 @@ import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireAuth } from '../http/require-auth';
 import { requireFeature } from '../http/require-feature';
+import { forgetSizes, keptSizesSchema, readKeptSizes } from '../saved-lists/kept-sizes';
 import {
   readSavedList,
   savedListRequestSchema,
@@ -55,4 +56,28 @@ export function registerSavedLists(api: Api, deps: Deps): void {
 
   register('cart', '/cart');
   register('wishlist', '/wishlist');
+
+  const responses = { 200: jsonResponse('The sizes.', keptSizesSchema), ...errorResponses(401, 404, 429) };
+  const readSizesRoute = createRoute({
+    ...common,
+    middleware: [requireSavedCart, auth] as const,
+    method: 'get',
+    path: '/sizes',
+    summary: 'Read the size that the customer has bought and kept last: of tops, bottoms and shoes',
+    responses,
+  });
+  const forgetSizesRoute = createRoute({
+    ...common,
+    middleware: [requireSavedCart, auth] as const,
+    method: 'delete',
+    path: '/sizes',
+    summary: 'Forget the sizes: what was ordered until now tells none',
+    responses,
+  });
+  api.openapi(readSizesRoute, async (c) => c.json({ sizes: await readKeptSizes(deps.db, c.var.user) }, 200));
+  api.openapi(forgetSizesRoute, async (c) => {
+    await changes.consume(c.var.user.id);
+    await forgetSizes(deps.db, c.var.user.id);
+    return c.json({ sizes: [] }, 200);
+  });
 }

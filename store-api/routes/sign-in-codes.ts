@@ -15,6 +15,10 @@ import { accountHash } from '../users/account-hash';
 import { startSession } from '../users/sessions';
 import { deviceName, rememberMe } from './users';
 
+export const demoCode = z.string().optional().openapi({
+  description: 'That code, of the demo customer at a shop for trying out only.',
+});
+
 const common = { tags: ['Customers'], middleware: requireFeature('one-time-code') };
 
 const requestRoute = createRoute({
@@ -30,9 +34,7 @@ const requestRoute = createRoute({
       'If there is such a customer, the code is on its way.',
       z.object({
         challenge: z.string().openapi({ description: 'To be sent along with the code.' }),
-        demoCode: z.string().optional().openapi({
-          description: 'That code, of the demo customer at a shop for trying out only.',
-        }),
+        demoCode,
       }),
     ),
     ...errorResponses(400, 404, 413, 415, 422, 429),

@@ -26,7 +26,8 @@ export const DELETE = route({
   handle: async ({ request, input, ...caller }) => {
     const rejection = await rejectWithout('account-data', caller.site);
     if (rejection) return rejection;
-    const result = await deleteAccount(caller, { password: input.currentPassword });
+    const { currentPassword: password = '', code } = input;
+    const result = await deleteAccount(caller, code === undefined ? { password } : { code });
     if (!result.ok) return result;
     const response = Response.json({ ok: true });
     expireSessionCookies(response, request);

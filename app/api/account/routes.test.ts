@@ -3,6 +3,7 @@ import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
 const { DELETE, PATCH } = await import('./route');
+const { POST: askForCode } = await import('./deletion-codes/route');
 const { GET: download } = await import('./data/route');
 const { POST: changeEmail } = await import('./email/route');
 const { PUT: changePassword } = await import('./password/route');
@@ -48,6 +49,18 @@ test('ends the session of a deleted account, and of no other', async () => {
   expect(cookies(await send(DELETE, 'DELETE', { currentPassword: 'the old one' }))).toEqual([]);
 });
 
+test('mails a code to delete the account with, which takes the place of the password', async () => {
+  store.setResponses({ ...OFFERED, '/users/me/deletion-codes': { success: true }, '/users/me': {} });
+  const asked = await send(askForCode, 'POST', {});
+  expect([asked.status, await asked.json()]).toEqual([202, { demoCode: '' }]);
+  expect((await send(DELETE, 'DELETE', { code: '204816' })).status).toBe(200);
+  for (const [body, error] of [
+    [{ code: ' ' }, 'Please enter the code'],
+    [{}, 'Please enter your current password'],
+  ] as const)
+    expect(await (await send(DELETE, 'DELETE', body)).json()).toEqual({ error });
+});
+
 test('hands the data out as a file, and leads back to its link where that fails', async () => {
   store.setResponses({ ...OFFERED, '/users/me/data': { data: { orders: [] } } });
   const file = await send(download, 'GET');
@@ -73,7 +86,8 @@ test('asks no plain store', async () => {
     await send(changePassword, 'PUT', PASSWORDS),
     await send(changeEmail, 'POST', { email: 'mira@example.com', currentPassword: 'x' }),
     await send(download, 'GET'),
+    await send(askForCode, 'POST', {}),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   expect(store.requested().filter((path) => path !== '/storeInfo')).toEqual([]);
 });

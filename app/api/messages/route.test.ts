@@ -56,6 +56,21 @@ describe.each(EXTENSIONS)('$feature', ({ feature, path, POST, body }) => {
   });
 });
 
+test('lists the complaints of who is signed in, at a store that takes them', async () => {
+  const open = { number: 'C-2611-0042', answerBy: '2026-12-27' };
+  const get = async (cookie: string) => {
+    const headers = { host: 'shop.localhost:3000', cookie };
+    const response = await messages.GET(new Request('http://ignored.example/api/messages', { headers }));
+    return [response.status, await response.json()];
+  };
+  const listed = { data: [open, { number: '', answerBy: 'soon' }] };
+  store.setResponses({ '/storeInfo': { features: ['complaints'] }, '/messages': listed });
+  expect(await get('auth_token=t0ken')).toEqual([200, [open]]);
+  expect(await get('')).toMatchObject([401, {}]);
+  store.setResponses({ '/storeInfo': { features: ['contact'] }, '/messages': listed });
+  expect(await get('auth_token=t0ken')).toMatchObject([404, {}]);
+});
+
 test.each([
   ['message', 'x'.repeat(5001), 'Please write at most 5000 characters'],
   ['subject', ' ', 'This field is required'],

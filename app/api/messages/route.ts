@@ -2,9 +2,15 @@ import { readIdempotencyKey } from '@/lib/api/idempotency-key';
 import { byAddress } from '@/lib/api/rate-limit/keys';
 import { MESSAGES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
-import { messageInput, sendMessage } from '@/lib/messages/messages';
+import { getOpenComplaints, messageInput, sendMessage } from '@/lib/messages/messages';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { rejectWithout } from '@/lib/store-info/reject-without';
+
+/** The signed-in customer's complaints that wait for an answer, for stores with the feature `complaints`. */
+export const GET = route({
+  session: 'required',
+  handle: async (caller) => (await rejectWithout('complaints', caller.site)) ?? getOpenComplaints(caller),
+});
 
 /**
  * Hands a message of the contact form to the store, for stores with the feature `contact`. One with `complaints` is told which

@@ -8,7 +8,7 @@ const PRICES = ['minPrice', 'maxPrice'] as const;
 
 type PriceName = (typeof PRICES)[number];
 
-/** A change or submission of a form, or that the sheet opens or closes, with what the form said at that moment. */
+/** A change or submission of a form, or that the sheet opens or closes, or that the pointer is over one, with what the form said at that moment. */
 export type FormEvent = { form: HTMLFormElement; event: Event; data: FormData; isSheetOpen: boolean };
 
 /** What an event of a form asks for; null for nothing. */
@@ -16,6 +16,7 @@ export function formAction({ form, event }: FormEvent) {
   const { target, type } = event;
   const submitter = submitterOf(event);
   if (type === 'toggle') return 'dialog';
+  if (type === 'pointerenter') return 'seen';
   // The browser may report a change of a field that has been replaced while someone was typing.
   if (target instanceof Element && !target.isConnected) return null;
   if (submitter?.name === 'all') return 'all';

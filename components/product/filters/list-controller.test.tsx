@@ -191,3 +191,20 @@ test('Clear all in the sheet counts the whole list, and leaves the values in the
   expect(requested[1]).not.toMatch(/color/);
   for (const name of ['Navy', 'Red', 'Green']) expect(box(name)).not.toBeChecked();
 });
+
+test.each(['toggle', 'pointerenter'])(
+  'offers the sizes that the shopper has kept after a %s',
+  async (event) => {
+    localStorage.setItem('sizes', '["m","30","UK 8"]');
+    await openList();
+    expect(screen.queryByRole('button', { name: /^Your sizes/, hidden: true })).toBeNull();
+    fireEvent(document.getElementById('filters') ?? document, new Event(event));
+    const chip = await screen.findByRole('button', { name: 'Your sizes: M, 30', hidden: true });
+    fireEvent.click(chip);
+    await shows('Chosen');
+    expect(here()).toContain('size=30&size=M');
+    expect([box('M').checked, box('30').checked, box('S').checked]).toEqual([true, true, false]);
+    expect(screen.queryByRole('button', { name: /^Your sizes/, hidden: true })).toBeNull();
+    localStorage.clear();
+  },
+);

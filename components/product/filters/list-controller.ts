@@ -22,7 +22,7 @@ import {
   submitterOf,
   type FormEvent,
 } from './filter-form-state';
-import { isSheetOpen, keepTabInSheet, markDialog } from './filter-sheet';
+import { isSheetOpen, keepTabInSheet, markDialog, offerSizes } from './filter-sheet';
 import { PRODUCT_LIST_ID } from './filters-id';
 import { currentEntry, pushEntry, reloadAtTop, replaceEntry } from './list-history';
 import {
@@ -100,6 +100,7 @@ export function createListController(
     const { form, event, data } = formEvent;
     const action = formAction(formEvent);
     if (action === 'dialog') markDialog(form);
+    if (action === 'dialog' || action === 'seen') offerSizes();
     else if (action === 'all') void showAll(submitterOf(event)?.value ?? '');
     else if (action === 'more') void loadMore(addressOf(data));
     else if (action === 'chip') removeFields(addressOf(data));
@@ -289,6 +290,7 @@ export function createListController(
     const next = focused === undefined ? null : document.querySelector<HTMLElement>(focused);
     if (next) next.focus({ preventScroll: true });
     else restoreFocus();
+    offerSizes();
     markPrices(state.problem?.kind === 'price');
     markBusy(state.loading?.kind === 'choice' || state.loading?.kind === 'more');
   }

@@ -17,7 +17,7 @@ export function LiveList({ list, children }: { list: ServerList; children: React
   useLayoutEffect(() => {
     const left = new AbortController();
     let apply: ((formEvent?: FormEvent) => void) | undefined;
-    // The controller is loaded at the first choice; from then on it is there before the next frame.
+    // The controller is loaded at the first choice, or when the pointer comes near; from then on it is there before the next frame.
     const open = (formEvent?: FormEvent) =>
       void import('./list-controller').then(
         ({ createListController }) => {
@@ -25,21 +25,20 @@ export function LiveList({ list, children }: { list: ServerList; children: React
           apply ??= createListController(list, setParts, left.signal);
           apply(formEvent);
         },
-        // Without it a form opens its address, on Back the server's list stays, and the sheet is no dialog.
-        () => left.signal.aborted || formEvent?.event.type === 'toggle' || formEvent?.form.submit(),
+        // Without it a form opens its address, on Back the server's list stays, and what chooses nothing, and so does not bubble,
+        // does nothing.
+        () => left.signal.aborted || !formEvent?.event.bubbles || formEvent.form.submit(),
       );
     const onEvent = (event: Event) => {
-      const { target } = event;
-      const form = target instanceof HTMLFormElement ? target : Reflect.get(Object(target), 'form');
+      const form: unknown = Reflect.get(Object(event.target), 'form') ?? event.target;
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-live')) return;
       event.preventDefault();
       // A field may change again before the controller has arrived.
       open({ form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') });
     };
-    // The sheet opens or closes. It does not bubble.
-    document.addEventListener('toggle', onEvent, { capture: true, signal: left.signal });
-    document.addEventListener('change', onEvent, left);
-    document.addEventListener('submit', onEvent, left);
+    // That the sheet opens or closes, and where the pointer is, does not bubble.
+    for (const type of ['toggle', 'pointerenter', 'change', 'submit'])
+      document.addEventListener(type, onEvent, { capture: true, signal: left.signal });
     // Back from another page: the address may be that of a choice.
     if (currentEntry(list.base)) open();
     else {
@@ -52,7 +51,8 @@ export function LiveList({ list, children }: { list: ServerList; children: React
       )?.form;
       // Only a column has a parent for positions: an open sheet is fixed, and one that is closed by now was not applied.
       const isSheetOpen = !form?.offsetParent;
-      if (form) open({ form, event: new Event('change'), data: new FormData(form), isSheetOpen });
+      if (form)
+        open({ form, event: new Event('change', { bubbles: true }), data: new FormData(form), isSheetOpen });
     }
     return () => {
       left.abort();

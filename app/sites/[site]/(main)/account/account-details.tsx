@@ -13,8 +13,15 @@ import { ProfileActions } from './profile-actions';
  * Name, email and age of the customer's account.
  *
  * @param props.isEditable whether the store has the extension `profile`
+ * @param props.resetsPassword whether it mails a link for a new password
  */
-export function AccountDetails({ isEditable = false }: { isEditable?: boolean }) {
+export function AccountDetails({
+  isEditable = false,
+  resetsPassword = false,
+}: {
+  isEditable?: boolean;
+  resetsPassword?: boolean;
+}) {
   const { state, isRetrying, retry, refresh } = useAccount({ onFailed: notifyFailure });
   if (state.kind === 'failed') {
     return (
@@ -48,7 +55,7 @@ export function AccountDetails({ isEditable = false }: { isEditable?: boolean })
       </dl>
       {isEditable && (
         <div className="needs-script min-h-15">
-          {account && <ProfileActions account={account} refresh={refresh} />}
+          {account && <ProfileActions {...{ account, resetsPassword, refresh }} />}
         </div>
       )}
     </>

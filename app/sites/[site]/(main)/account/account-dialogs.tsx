@@ -56,13 +56,15 @@ function AccountDialog({ title, label, busyLabel = 'Saving...', schema, onSaved,
 
 type DialogProps = {
   account: Account;
+  /** Whether the store mails a link for a new password. */
+  resetsPassword: boolean;
   /** Loads the account again. */
   refresh: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Changes name and phone. */
-export function EditDialog({ account, refresh, onClose }: DialogProps) {
+export function EditDialog({ account, refresh, onClose }: Omit<DialogProps, 'resetsPassword'>) {
   return (
     <AccountDialog
       title="Edit your details"
@@ -105,7 +107,7 @@ export function EditDialog({ account, refresh, onClose }: DialogProps) {
 }
 
 /** Asks for the link that changes the email. */
-export function EmailDialog({ account, onClose }: Omit<DialogProps, 'refresh'>) {
+export function EmailDialog({ account, resetsPassword, onClose }: Omit<DialogProps, 'refresh'>) {
   return (
     <AccountDialog
       title="Change your email"
@@ -129,7 +131,7 @@ export function EmailDialog({ account, onClose }: Omit<DialogProps, 'refresh'>) 
             autoComplete="email"
             error={errors.email}
           />
-          <CurrentPassword error={errors.currentPassword} />
+          <CurrentPassword error={errors.currentPassword} isReplaceable={resetsPassword} />
         </>
       )}
     </AccountDialog>
@@ -137,7 +139,7 @@ export function EmailDialog({ account, onClose }: Omit<DialogProps, 'refresh'>) 
 }
 
 /** Changes the password. */
-export function PasswordDialog({ account, onClose }: Omit<DialogProps, 'refresh'>) {
+export function PasswordDialog({ account, resetsPassword, onClose }: Omit<DialogProps, 'refresh'>) {
   const tell = () =>
     void showToast({
       title: 'Password changed',
@@ -156,7 +158,7 @@ export function PasswordDialog({ account, onClose }: Omit<DialogProps, 'refresh'
           <p>All your other devices are signed out then, and you sign in there with the new one.</p>
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={account.email} readOnly hidden />
-          <CurrentPassword error={errors.currentPassword} />
+          <CurrentPassword error={errors.currentPassword} isReplaceable={resetsPassword} />
           <NewPasswordFields label="New Password" errors={errors} />
         </>
       )}
@@ -164,15 +166,23 @@ export function PasswordDialog({ account, onClose }: Omit<DialogProps, 'refresh'
   );
 }
 
-function CurrentPassword({ error }: { error: string | undefined }) {
+/** @param props.isReplaceable whether who does not know it can choose another one by mail, as after signing in by a code */
+function CurrentPassword({ error, isReplaceable }: { error: string | undefined; isReplaceable: boolean }) {
   return (
-    <PasswordField
-      label="Current Password"
-      name="currentPassword"
-      required
-      autoComplete="current-password"
-      error={error}
-    />
+    <div>
+      <PasswordField
+        label="Current Password"
+        name="currentPassword"
+        required
+        autoComplete="current-password"
+        error={error}
+      />
+      {isReplaceable && (
+        <a href="/forgot-password" className="text-link inline-block min-h-8 content-center text-sm">
+          You don’t know it?
+        </a>
+      )}
+    </div>
   );
 }
 

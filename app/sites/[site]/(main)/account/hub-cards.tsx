@@ -1,12 +1,16 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { NextIcon } from '@/components/ui/arrow-icons';
 import { useAddresses } from '@/lib/addresses/use-addresses';
 import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
+import { formatShortDay } from '@/lib/format/date';
+import type { OpenComplaint } from '@/lib/messages/open-complaint';
 import type { Order } from '@/lib/orders/order';
-import { lastDelivered, ordersNow } from '@/lib/orders/orders-now';
+import { deliveredPieces, ordersNow } from '@/lib/orders/orders-now';
+import type { Account } from '@/lib/session/account';
+import { fullName, useAccount } from '@/lib/session/use-account';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
+import { HubCard } from './hub-card';
+import { ReviewsCard } from './reviews-card';
 
 /**
  * How much is on the wishlist of this device (lib/wishlist/wishlist.ts). With its module on this page, the cart's would be bundled in
@@ -18,41 +22,46 @@ const wishCount = createStoredValue({
   empty: 0,
 });
 
-type Props = { hasAddresses: boolean; hasReviews: boolean };
+type Props = { hasAddresses: boolean; hasReviews: boolean; hasComplaints: boolean };
 
 /** The ways from the account, each with what matters now; until that is loaded, and where it can't be, with what it is for. */
-export function HubCards({ hasAddresses, hasReviews }: Props) {
+export function HubCards({ hasAddresses, hasReviews, hasComplaints }: Props) {
   const { state: orders } = usePrivateData<Order[]>({ path: '/api/orders', parse: acceptList });
   const { state: addresses } = useAddresses(hasAddresses);
+  const { state: account } = useAccount({});
+  const { state: complaints } = usePrivateData<OpenComplaint[]>({
+    path: hasComplaints ? '/api/messages' : null,
+    parse: acceptList,
+  });
   const wishes = useStoredValue(wishCount);
   const placed = orders.kind === 'loaded' ? orders.data : null;
-  const delivered = placed && lastDelivered(placed);
   const first = addresses.kind === 'loaded' ? addresses.data[0] : undefined;
   return (
     <nav aria-label="Account" className="mt-8 grid gap-2 sm:grid-cols-2 sm:gap-4 md:mt-12 lg:grid-cols-3">
-      <Card href="/orders" title="My Orders">
+      <HubCard href="/orders" title="My Orders">
         {placed ? ordersNow(placed) : 'See what is on its way, and pay what is open.'}
-      </Card>
-      <Card href="/wishlist" title="Wishlist">
+      </HubCard>
+      <HubCard href="/wishlist" title="Wishlist">
         {wishes === 0
           ? 'Keep here what you like.'
           : `${wishes} ${wishes === 1 ? 'piece' : 'pieces'} that you like.`}
-      </Card>
+      </HubCard>
       {hasAddresses && (
-        <Card href="#addresses" title="Addresses">
+        <HubCard href="#addresses" title="Addresses">
           {first ? `${first.label}: ${first.fullName}, ${first.city}` : 'Save where your orders go.'}
-        </Card>
+        </HubCard>
       )}
-      <Card href="#profile" title="Profile">
-        Name, email, password and devices.
-      </Card>
-      {hasReviews && (
-        <Card href={delivered?.href ?? '/orders'} title="Reviews">
-          {delivered ? `How do you like ${delivered.name}?` : 'Tell others about what has arrived.'}
-        </Card>
-      )}
+      <HubCard href="#profile" title="Profile">
+        {account.kind === 'loaded' ? profileNow(account.data) : 'Name, email, password and devices.'}
+      </HubCard>
+      {hasReviews && <ReviewsCard pieces={placed && deliveredPieces(placed)} />}
       <div className="rounded-card bg-sunken p-4 sm:p-6">
         <h2 className="font-serif text-xl tracking-tight">Help</h2>
+        <p className="mt-1 text-sm text-muted">
+          {complaints.kind === 'loaded' && complaints.data.length > 0
+            ? complaintsNow(complaints.data)
+            : 'A question about a size, an order or a return?'}
+        </p>
         <p className="mt-1 flex flex-wrap gap-x-6 text-sm">
           <a href="/contact" className="text-link min-h-8 content-center">
             Contact us
@@ -66,17 +75,16 @@ export function HubCards({ hasAddresses, hasReviews }: Props) {
   );
 }
 
-function Card({ href, title, children }: { href: string; title: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      className="group flex min-h-20 items-start justify-between gap-4 rounded-card bg-sunken p-4 sm:min-h-28 sm:p-6"
-    >
-      <span className="min-w-0">
-        <span className="block font-serif text-xl tracking-tight group-hover:text-accent">{title}</span>
-        <span className="mt-1 line-clamp-2 text-sm text-muted">{children}</span>
-      </span>
-      <NextIcon className="mt-1 size-5 shrink-0 group-hover:[translate:0.25rem] motion-safe:transition-[translate]" />
-    </a>
-  );
+function profileNow(account: Account): string {
+  if (account.emailConfirmed === false) return 'Your email is not confirmed yet.';
+  if (!account.phone) return 'Add your phone, and checkout fills it in.';
+  return [fullName(account), account.phone].filter(Boolean).join(' · ');
+}
+
+/** @param complaints that wait for an answer, the most urgent one first */
+function complaintsNow(complaints: OpenComplaint[]): string {
+  const [first, ...others] = complaints;
+  if (!first) return '';
+  const more = others.length > 0 ? ` ${others.length} more ${others.length === 1 ? 'waits' : 'wait'}.` : '';
+  return `We answer ${first.number} by ${formatShortDay(first.answerBy)}.${more}`;
 }

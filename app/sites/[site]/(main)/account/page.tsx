@@ -8,6 +8,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { AccountDetails } from './account-details';
 import { Addresses } from './addresses';
 import { HubCards } from './hub-cards';
+import { OwnSizes } from './own-sizes';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import '@/app/other-pages.css';
 
@@ -30,12 +31,18 @@ export default async function AccountPage({ params }: Props) {
     <div className="page-width page-top">
       <SessionGuard />
       <h1 className="text-title">Account Details</h1>
-      {isHub && <HubCards hasAddresses={has('addresses')} hasReviews={has('reviews')} />}
+      {isHub && (
+        <HubCards
+          hasAddresses={has('addresses')}
+          hasReviews={has('reviews')}
+          hasComplaints={has('complaints')}
+        />
+      )}
       <div id="profile" className="mt-10 grid gap-x-14 gap-y-12 md:mt-16 md:grid-cols-[3fr_2fr] lg:gap-x-28">
         <div>
           {isHub && <h2 className="mb-6 text-heading">Profile</h2>}
           <p className="without-script text-muted">Your details need JavaScript to be shown.</p>
-          <AccountDetails isEditable={isHub} />
+          <AccountDetails isEditable={isHub} resetsPassword={has('password-reset')} />
         </div>
         <div className="stack-8">
           {!isHub && <OrdersCard />}
@@ -45,6 +52,7 @@ export default async function AccountPage({ params }: Props) {
               Return to Home
             </ButtonLink>
           </div>
+          {keepsCart && <OwnSizes />}
           {offersSignOut(store) && <SignOutEverywhere keepsCart={keepsCart} listsSessions={isHub} />}
         </div>
       </div>

@@ -7,12 +7,14 @@ import { changeFailure } from '@/lib/session/change-failure';
 
 type Props = {
   account: Account;
+  /** Whether the store mails a link for a new password. */
+  resetsPassword: boolean;
   /** Loads the account again. */
   refresh: () => Promise<unknown>;
 };
 
 /** What a customer can change of themselves; the dialogs are loaded when they are opened. */
-export function ProfileActions({ account, refresh }: Props) {
+export function ProfileActions({ account, resetsPassword, refresh }: Props) {
   const { dialog, open } = useLazyDialog();
   const dialogs = () => import('./account-dialogs');
   return (
@@ -31,14 +33,14 @@ export function ProfileActions({ account, refresh }: Props) {
           label="Change email"
           onClick={open(async (onClose) => {
             const { EmailDialog } = await dialogs();
-            return <EmailDialog account={account} onClose={onClose} />;
+            return <EmailDialog {...{ account, resetsPassword, onClose }} />;
           })}
         />
         <Action
           label="Change password"
           onClick={open(async (onClose) => {
             const { PasswordDialog } = await dialogs();
-            return <PasswordDialog account={account} onClose={onClose} />;
+            return <PasswordDialog {...{ account, resetsPassword, onClose }} />;
           })}
         />
       </p>

@@ -183,7 +183,7 @@ test('takes six digits only where the store tells where it delivers', async () =
   expect(orders).not.toHaveBeenCalled();
 });
 
-test('fills in the name of the account where no name is stored, and tells how to pay', async () => {
+test('fills in name and phone of the account where none are stored, and tells how to pay', async () => {
   const method = {
     name: 'method',
     type: 'select',
@@ -192,12 +192,14 @@ test('fills in the name of the account where no name is stored, and tells how to
   };
   globalThis.fetch = async (path) => {
     if (path === '/api/account') {
-      return jsonResponse(200, { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com' });
+      const account = { firstName: 'Asha', lastName: 'Rao', email: 'asha@example.com', phone: '9845012345' };
+      return jsonResponse(200, account);
     }
     return path === '/api/payments/fields' ? jsonResponse(200, [method]) : jsonResponse(502, {});
   };
   await open();
   await waitFor(() => expect(field('Full Name')).toHaveDisplayValue('Asha Rao'));
+  expect(field('Phone')).toHaveDisplayValue('+919845012345');
   expect(await screen.findByText('You pay on the next page: UPI.')).toBeInTheDocument();
   fireEvent.input(field('Full Name'), { target: { value: 'Mira Sen' } });
   document.body.innerHTML = '';

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { AddressFields } from '@/components/address/address-fields';
+import { fillPhone } from '@/components/address/address-form';
 import { useAddressDialogs } from '@/components/address/use-address-dialogs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormErrors, SubmitButton } from '@/components/ui/client-form';
@@ -63,11 +64,14 @@ export function CheckoutForm({
   const checkout = useCheckout({ knowsDelivery, hasQuotes, choice });
   const { form, formProps, element, message, ordered, shown, setPostalCode } = checkout;
   const quote = hasQuotes ? shown.quote : null;
-  // After the stored address, whose name comes first.
+  // After the stored address, whose name and phone come first.
   useAccount({
     isEnabled: form.isReady && !isGuest(),
     revalidates: false,
-    onLoaded: (account) => fillEmptyField(element.current, 'fullName', fullName(account)),
+    onLoaded: (account) => {
+      fillEmptyField(element.current, 'fullName', fullName(account));
+      fillPhone(element.current, account.phone ?? '');
+    },
   });
   const lines = ordered ?? cart;
   const available = useAvailableLines(lines);

@@ -59,15 +59,6 @@ export default async function DeleteAccountPage({ params }: Props) {
       </p>
       <p className="without-script mt-6">Deleting your account needs JavaScript.</p>
       <DeleteForm />
-      {has('password-reset') && (
-        <p className="mt-6 text-sm text-muted">
-          You don’t know your password?{' '}
-          <a href="/forgot-password" className="text-link">
-            Choose a new one
-          </a>{' '}
-          first.
-        </p>
-      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Stocked } from '@/lib/products/stock';
 import type { StockAlertDialog } from './stock-alert-dialog';
 
 export { stockNote } from '@/lib/products/stock-note';
+export { YourSize } from './your-size';
 
 /** Within this time in ms, the last answer is as good as another one. */
 const FRESH_MS = 1000;

@@ -179,6 +179,47 @@ test('does not sell what is sold out', async () => {
   expect(cart()).toEqual([]);
 });
 
+describe('who has bought and kept a size', () => {
+  const sized = () => localStorage.setItem('sizes', '["m"]');
+
+  test('is told of it, chooses it with one press, and is not chosen for', async () => {
+    sized();
+    const user = setup();
+    expect(radio('M')).not.toBeChecked();
+    await user.click(await screen.findByRole('button', { name: 'Your size: M' }));
+    expect(radio('M')).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Your size: M' })).not.toBeInTheDocument();
+    expect(screen.getByText('Your size: M')).toBeVisible();
+  });
+
+  test('forgets it at the place, which leaves the focus at the sizes', async () => {
+    sized();
+    const user = setup();
+    await user.click(await screen.findByRole('button', { name: 'Forget my size' }));
+    await waitFor(() => expect(screen.queryByText(/^Your size:/)).not.toBeInTheDocument());
+    expect(radio('S')).toHaveFocus();
+    expect(localStorage.getItem('sizes')).toBeNull();
+  });
+
+  test('is not offered what is sold out, and told nothing where the product has no such size', async () => {
+    sized();
+    const product = {
+      ...KURTA,
+      variants: [
+        { size: 'M', stock: 0 },
+        { size: 'S', stock: 1 },
+      ],
+    };
+    const { unmount } = render(<PurchaseForm product={product} wishlistIcon={null} sizeHeading="Size" />);
+    expect(await screen.findByText('Your size: M')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Your size/ })).not.toBeInTheDocument();
+    unmount();
+    setup({ sizes: ['30', '32'] });
+    await waitFor(() => expect(radio('30')).toBeVisible());
+    expect(screen.queryByText(/^Your size:/)).not.toBeInTheDocument();
+  });
+});
+
 describe('with stock', () => {
   const VARIANTS = [
     { size: 'S', color: 'Indigo', stock: 2 },

@@ -10,6 +10,7 @@ import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import type { Purchasable } from '@/lib/products/product';
 import { noteColor } from '@/lib/products/recently-viewed';
 import { soldOutColors, soldOutSizes, stockOf, type Stocked } from '@/lib/products/stock';
+import { knownSizes } from '@/lib/saved-cart/known-sizes';
 import { firstColor, initialChoice } from '@/lib/products/variants';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { useVariantQuery } from './use-variant-query';
@@ -77,19 +78,25 @@ export function PurchaseForm({
     sizes.current?.querySelector('input')?.focus({ preventScroll: true });
   };
 
+  const chooseSize = (value: string) => {
+    setSizeMissing(false);
+    setVariant('size', value);
+  };
+
   const isCounted = product.variants !== undefined;
   const asksStock = isSoldOut || (isCounted && (requested !== null || chosenColor !== null));
+  const known = useStoredValue(knownSizes);
   useEffect(() => {
-    if (!asksStock) return;
+    if (!asksStock && !known[0]) return;
     // Without an answer, what the page has shown stands.
     onDemand().then(
       (parts) => {
         setOnDemandParts(parts);
-        void parts.readStock(product.id, setLive);
+        if (asksStock) void parts.readStock(product.id, setLive);
       },
       () => undefined,
     );
-  }, [asksStock, requested, chosenColor, product.id]);
+  }, [asksStock, known, requested, chosenColor, product.id]);
 
   useEffect(() => {
     if (chosenColor !== null) noteColor(product.id, chosenColor);
@@ -124,19 +131,26 @@ export function PurchaseForm({
         className="purchase-form"
       >
         {product.sizes.length > 0 && (
-          <ChoiceGroup
-            ref={sizes}
-            legend={sizeHeading}
-            name="size"
-            values={product.sizes}
-            chosen={size}
-            soldOut={withoutSizes}
-            onChoose={(value) => {
-              setSizeMissing(false);
-              setVariant('size', value);
-            }}
-            error={isSizeMissing ? SIZE_MISSING.title : null}
-          />
+          <>
+            {onDemandParts && (
+              <onDemandParts.YourSize
+                {...{ known, size, withoutSizes }}
+                sizes={product.sizes}
+                onChoose={chooseSize}
+                group={sizes}
+              />
+            )}
+            <ChoiceGroup
+              ref={sizes}
+              legend={sizeHeading}
+              name="size"
+              values={product.sizes}
+              chosen={size}
+              soldOut={withoutSizes}
+              onChoose={chooseSize}
+              error={isSizeMissing ? SIZE_MISSING.title : null}
+            />
+          </>
         )}
         {product.colors.length > 0 && (
           <ChoiceGroup

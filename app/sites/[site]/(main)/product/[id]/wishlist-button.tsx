@@ -29,7 +29,7 @@ export function WishlistButton({ product, icon }: Props) {
       originalPrice,
       ...(selectedSize && { selectedSize }),
       ...(selectedColor && { selectedColor }),
-      ...(wasSoldOut && { wasSoldOut }),
+      wasSoldOut: wasSoldOut || undefined,
     });
     void showToast({
       title: isAdded ? 'Added to wishlist' : 'Removed from wishlist',

@@ -1,0 +1,82 @@
+import { BASELINE_CUSTOMER } from '../test-support/baseline-store';
+import { axeViolations } from './fixtures/axe';
+import { type CatalogProduct, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
+import { signInAsAsha } from './fixtures/customer';
+import { stored } from './fixtures/device-storage';
+import { startIsolatedShop } from './fixtures/isolated-shop';
+import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
+import { cards, toast, visit } from './fixtures/page-objects';
+import { expect, test } from './fixtures/test';
+
+let shirt: CatalogProduct;
+
+test.beforeAll(async () => {
+  const { data } = await fetchProducts({ category: 'shirts' });
+  shirt = findOrThrow(data, (item) => sizesOf(item).includes('M'));
+});
+
+test('what a customer has bought and kept is known after the cart was opened, and in the account', async ({
+  page,
+  origin,
+}) => {
+  await signInAsAsha(page, origin);
+  await visit(page, '/cart');
+  await expect.poll(() => stored(page, 'sizes')).not.toBeNull();
+  await visit(page, '/account');
+  await expect(page.getByText(/^Your sizes: \S/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forget my sizes' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a product says the size, and one key chooses and forgets it, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('begun') === null) localStorage.setItem('sizes', '["M"]');
+      sessionStorage.setItem('begun', 'yes');
+    });
+    await watchLayoutShifts(page);
+    await visit(page, `/product/${shirt.id}`);
+    const own = page.getByRole('button', { name: 'Your size: M' });
+    const radio = page.getByRole('radio', { name: 'M', exact: true });
+    await expect(own).toBeVisible();
+    await expect(radio).not.toBeChecked();
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await own.press('Enter');
+    await expect(radio).toBeChecked();
+    await page.getByRole('button', { name: 'Forget my size' }).press('Enter');
+    await expect(toast(page, 'Your size is forgotten')).toBeVisible();
+    await expect(page.getByText('Your size: M')).toHaveCount(0);
+    await expect(page.getByRole('group', { name: /Size/ }).getByRole('radio').first()).toBeFocused();
+    expect(await stored(page, 'sizes')).toBeNull();
+  });
+
+test('the sheet of filters offers the sizes @phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sizes', '["M","32"]'));
+  await visit(page, '/products?category=men');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Your sizes: M/ }).click();
+  await expect(sheet.getByRole('checkbox', { name: /^M / })).toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: /^Show \d+ items/ }).click();
+  await expect(page).toHaveURL(/size=M/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a store without it knows no sizes', async ({ page }) => {
+  const shop = await startIsolatedShop();
+  try {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
+    for (const path of ['/cart', '/account', '/orders', '/product/plain-1'])
+      await visit(page, shop.url(path));
+    await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeVisible();
+    await expect(page.getByText(/Your sizes?/)).toHaveCount(0);
+    expect(requested).not.toContain('/api/sizes');
+    expect(await stored(page, 'sizes')).toBeNull();
+  } finally {
+    await shop.stop();
+  }
+});
