@@ -109,7 +109,7 @@ beforeAll(async () => {
     getFeaturedProducts(SITE, []),
     createCatalogueReader(SITE)(1),
     getProductNow(SITE, '{id}'),
-    getSuggestions(SITE, 'linen', []),
+    getSuggestions(SITE, 'linen', { features: [], collections: [] }),
     getSizeGuide(SITE, '{id}'),
     getDelivery(SITE, '{pin}'),
     getReviews(SITE, '{id}', { page: 1, sort: 'newest', stars: null }),

@@ -41,6 +41,7 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     '/api-test': '/api-test',
     '/cart': '/cart',
     '/checkout': '/checkout',
+    '/collections/[name]/[page]': '/collections/diwali-edit',
     '/contact': '/contact',
     '/delete-account': '/delete-account',
     '/featured/[page]': '/products?featured=true',

@@ -64,9 +64,12 @@ for (const mode of ['error', 'hang', 'drop', 'malformed'] satisfies StoreMode[])
     await page.goto(shop.url('/products?category=women', mode));
     await expect(main.getByText(LIST_MESSAGE)).toBeVisible();
     shop.store.setMode('ok');
-    await main.getByRole('link', { name: 'Try Again' }).click();
+    // A store that was silent is left alone for a second.
+    await expect(async () => {
+      await main.getByRole('link', { name: 'Try Again' }).click({ timeout: 1000 });
+      await expect(cards(page)).toHaveCount(12, { timeout: 1000 });
+    }).toPass();
     await expect(page).toHaveURL(/category=women$/);
-    await expect(cards(page)).toHaveCount(12);
     await page.goto(shop.url('/product/plain-5', mode));
     await expect(page.getByRole('heading', { level: 1, name: 'Plain Shirt 5' })).toBeVisible();
   });

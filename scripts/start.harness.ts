@@ -13,7 +13,8 @@ const STORE_API = `
   createServer((request, response) => response.end(request.url!.slice(1).split(',').map((name) => process.env[name] ?? '').join(' '))).listen(port, () => {
     console.log('Data: /a/folder');
     console.log('tells', process.env.STOREFRONT_URLS);
-    if (!process.env.OWN_DATA) console.log('Second shop: loom.localhost');
+    if (!process.env.OWN_DATA)
+      for (const name of ['loom', 'mela']) console.log('Other shop: ' + name + '.localhost');
     console.log('Customer: asha@example.com / secret');
     console.log('Store API ready on http://localhost:' + port);
   });

@@ -39,12 +39,13 @@ test('builds, starts both programs, prints a summary and stops on Ctrl-C', async
   expect(shop.output()).toContain('Building the storefront (there is no build yet)');
   expect(shop.output()).toMatch(
     new RegExp(
-      `Shop +${shop.shop}\n +Second shop +http://loom.localhost:${shop.env.PORT}\n` +
+      `Shop +${shop.shop}\n +Other shop +http://loom.localhost:${shop.env.PORT}\n` +
+        ` +Other shop +http://mela.localhost:${shop.env.PORT}\n` +
         ' +Sign in +asha@example.com / secret\n +Data +/a/folder\n',
     ),
   );
   expect(shop.output()).toMatch(
-    /Hostnames +localhost, loom\.localhost\n +Others get a 404\..* SITE_HOSTS=shop\.example\n/,
+    /Hostnames +localhost, loom\.localhost, mela\.localhost\n +Others get a 404\..* SITE_HOSTS=shop\.example\n/,
   );
   expect(shop.output()).not.toContain('the banner');
   await fetch(shop.shop);
@@ -53,7 +54,7 @@ test('builds, starts both programs, prints a summary and stops on Ctrl-C', async
   expect(await shop.ended).toBe(0);
 });
 
-test('serves the second shop only where the data has it', async () => {
+test('serves the other shops only where the data has it', async () => {
   const shop = await run({ OWN_DATA: 'yes' });
   await shop.prints(SUMMARY_END);
   expect(shop.output()).toMatch(/Hostnames +localhost\n +Others get a 404/);

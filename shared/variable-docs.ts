@@ -31,7 +31,7 @@ export const SHARED_VARIABLES = {
     'address',
     'Hostnames that are served, comma-separated: `shop.example`, `*.shop.example`, or `*`.',
     '`localhost` and `127.0.0.1` always work, on Vercel the hostnames that it gives a deployment, and `npm start` adds the ' +
-      'second seeded shop. Others get a 404 and no cache entry. With one besides `localhost` and those below it the shop is ' +
+      'other seeded shops. Others get a 404 and no cache entry. With one besides `localhost` and those below it the shop is ' +
       'public: the seeded customer, whose password everybody knows, cannot sign in.',
   ),
   SHOP_URL: variableDocs(

@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   requireDemo(env);
   console.log(`Store API ${describeVersion(readVersion())}: opening the database …`);
   const shops = readSeedShops();
-  const secondHostnames = shops.flatMap(({ isDefault, hostnames }) => (isDefault ? [] : hostnames));
+  const otherHostnames = shops.flatMap(({ isDefault, hostnames }) => (isDefault ? [] : hostnames));
   let hasDemoCustomer = false;
   const database = await openDatabase(env, async (db) => {
     const isFilled = await seedDatabase(db, shops, new Date(), env.allowsDemoCustomer);
@@ -185,12 +185,12 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
 
   console.log(`Data: ${dataLocation(env)}`);
-  const [second] = await db
+  const others = await db
     .select({ hostname: shopHostnames.hostname })
     .from(shopHostnames)
-    .where(inArray(shopHostnames.hostname, secondHostnames))
-    .limit(1);
-  if (second) console.log(`Second shop: ${second.hostname}`);
+    .where(inArray(shopHostnames.hostname, otherHostnames))
+    .orderBy(shopHostnames.hostname);
+  for (const { hostname } of others) console.log(`Other shop: ${hostname}`);
   if (hasDemoCustomer) console.log(`Customer: ${demoCustomer.email} / ${demoCustomer.password}`);
   console.log(`Store API ready on http://localhost:${env.port}${API_BASE}`);
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { pageCount } from '@/lib/products/page-links';
-import { listPath, PAGE_SIZE } from '@/lib/products/list-query';
+import { PAGE_SIZE } from '@/lib/products/list-query';
+import { findCollection } from '@/lib/search/collections';
 import { addressHeading } from '@/lib/search/headings';
-import { hasChoices, listAddressPath, type ListAddress } from '@/lib/search/list-address';
+import { isNarrowed, listAddressPath, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
-import { listDescription, listTitle } from '@/lib/seo/metadata/descriptions';
+import { listDescription, listTitle, truncate } from '@/lib/seo/metadata/descriptions';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -25,24 +26,29 @@ export async function listPageMetadata(
   const { products, total } = list.ok ? list.data : { products: [], total: null };
   const { query } = address;
   const { page } = query;
+  const pathOf = (other: number) => listAddressPath({ ...address, query: { ...query, page: other } });
   const title = listTitle(query, addressHeading(address, store));
+  const introduction = isNarrowed(address.choices)
+    ? ''
+    : findCollection(store, address.choices.collection)?.text;
   const isFilled = products.length > 0;
-  const isChosen = hasChoices(address.choices);
+  const isChosen = isNarrowed(address.choices);
   const hasNeighbors = isFilled && !isChosen;
   return publicPage({
     path: listAddressPath(address),
     title,
-    description: listDescription(
-      title,
-      store.storeName,
-      products.map(({ name }) => name),
-      total,
-    ),
+    description:
+      truncate(introduction ?? '') ||
+      listDescription(
+        title,
+        store.storeName,
+        products.map(({ name }) => name),
+        total,
+      ),
     store,
     isIndexed: isIndexed && !isChosen && (isFilled || !list.ok),
     isFollowed: !isChosen,
-    previous: hasNeighbors && page > 1 ? listPath({ ...query, page: page - 1 }) : null,
-    next:
-      hasNeighbors && page < pageCount(total ?? 0, PAGE_SIZE) ? listPath({ ...query, page: page + 1 }) : null,
+    previous: hasNeighbors && page > 1 ? pathOf(page - 1) : null,
+    next: hasNeighbors && page < pageCount(total ?? 0, PAGE_SIZE) ? pathOf(page + 1) : null,
   });
 }

@@ -1,7 +1,7 @@
 import { pageItems, shownRange } from '@/lib/products/page-links';
 import { PAGE_SIZE } from '@/lib/products/list-query';
 import { addressFields } from '@/lib/search/filter-fields';
-import { hasChoices, listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
+import { isNarrowed, listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
 import { HiddenFields } from './filters/hidden-fields';
 
 const ITEM = 'grid h-11 min-w-11 place-items-center rounded-full px-3';
@@ -32,7 +32,7 @@ export function Pagination({
   if (items.length === 0) return null;
   const first = shownRange(firstPage, PAGE_SIZE, total);
   const range = shownRange(query.page, PAGE_SIZE, total);
-  const follow = hasChoices(choices) ? ' nofollow' : '';
+  const follow = isNarrowed(choices) ? ' nofollow' : '';
   const href = (page: number) => listAddressPath({ query: { ...query, page }, choices });
   return (
     <nav
@@ -99,7 +99,7 @@ export function EarlierItems({
     <p className="mb-6 text-center text-sm">
       <a
         href={listAddressPath({ query: { ...query, page: firstPage - 1 }, choices })}
-        rel={`prev${hasChoices(choices) ? ' nofollow' : ''}`}
+        rel={`prev${isNarrowed(choices) ? ' nofollow' : ''}`}
         className="button button-small button-outline"
       >
         Show items {from} to {from + PAGE_SIZE - 1}

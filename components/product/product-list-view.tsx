@@ -7,6 +7,7 @@ import { categoryPath, listPath, PAGE_SIZE, type ListQuery } from '@/lib/product
 import { getParentCategories } from '@/lib/products/parent-categories';
 import { productPath } from '@/lib/products/product-path';
 import { addressFields, chosenFilters, formatCount } from '@/lib/search/filter-fields';
+import { findCollection } from '@/lib/search/collections';
 import { addressHeading, collectionTitle, searchHeading } from '@/lib/search/headings';
 import { listAddressPath, listPathname, type ListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
@@ -15,6 +16,7 @@ import { breadcrumbData, listData } from '@/lib/seo/structured-data';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { CategoryLinks } from './category-links';
 import { ExploreCategories } from './category-tiles';
+import { CollectionIntro } from './collection-intro';
 import { ChosenChips } from './filters/chosen-chips';
 import { FilterPanel } from './filters/filter-panel';
 import { PRODUCT_LIST_ID } from './filters/filters-id';
@@ -48,6 +50,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
     list.ok && !isFruitless && (store.features.includes('sort') || store.features.includes('facets'));
   const isLive = hasTools || (list.ok && store.features.includes('search'));
   const collection = collectionTitle(address, store);
+  const introduced = findCollection(store, choices.collection);
   const shownHeading = (list.ok && searchHeading(address, list.data)) || heading;
   const liveHeading = isLive && (collection || choices.q) && (
     <LivePart name="heading">{shownHeading}</LivePart>
@@ -127,18 +130,20 @@ export async function ProductListView({ site, address: requested }: { site: stri
       <div className={choices.q ? 'max-md:hidden' : undefined}>
         <Breadcrumbs crumbs={breadcrumbs} current={!parentCategory && collection && liveHeading} />
       </div>
-      <div className="my-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
-        {/* The pagination of the page before moves the focus here. */}
-        <h1 tabIndex={-1} className="text-heading wrap-anywhere md:text-title">
-          {liveHeading || shownHeading}
-        </h1>
-        {list.ok && !isFruitless && (isLive || list.data.total > 0) && (
-          <p className="text-sm text-muted tabular-figures">
-            <Count isLive={isLive} text={formatCount(list.data.total, list.data.isLowerBound)} />
-          </p>
-        )}
-      </div>
-      {!category && !featured && !choices.q && <ExploreCategories store={store} />}
+      <CollectionIntro collection={query.page === 1 ? introduced : undefined}>
+        <div className="my-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mt-3 md:mb-8">
+          {/* The pagination of the page before moves the focus here. */}
+          <h1 tabIndex={-1} className="text-heading wrap-anywhere md:text-title">
+            {liveHeading || shownHeading}
+          </h1>
+          {list.ok && !isFruitless && (isLive || list.data.total > 0) && (
+            <p className="text-sm text-muted tabular-figures">
+              <Count isLive={isLive} text={formatCount(list.data.total, list.data.isLowerBound)} />
+            </p>
+          )}
+        </div>
+      </CollectionIntro>
+      {!category && !featured && !choices.q && !introduced && <ExploreCategories store={store} />}
       {columns}
     </div>
   );

@@ -10,6 +10,7 @@
  * @property {import('node:async_hooks').AsyncLocalStorage<import('../logging/request-store.mjs').RequestContext>} [requests]
  * @property {Map<string, import('../cache/redis-connection.mjs').RedisConnection>} [redis] by URL
  * @property {import('../cache/changes.mjs').Changes} [changes]
+ * @property {import('lru-cache').LRUCache<string, import('../store-api/circuit').Circuit>} [circuits] by a store's address
  */
 
 const PLACE = Symbol.for('shop.process');

@@ -83,6 +83,7 @@ const TEMPLATES: [pattern: RegExp, template: string][] = [
   [/^\/api\/orders\/[^/]+\/returns$/, '/api/orders/[orderId]/returns'],
   [/^\/api\/orders\/[^/]+\/status$/, '/api/orders/[orderId]/status'],
   [/^\/api\/mail-links\/[^/]+$/, '/api/mail-links/[page]'],
+  [/^\/collections\/[^/]+$/, '/collections/[name]'],
   [/^\/_next\/static\//, '/_next/static'],
   [/^\/_next\/image$/, '/_next/image'],
   [/^\/sitemaps\//, '/sitemaps/[part]'],

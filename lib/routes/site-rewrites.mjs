@@ -64,6 +64,16 @@ function listRewrites() {
   });
 }
 
+/** Other keys, and odd pages, are ignored: what is chosen within a collection is at /products. */
+function collectionRewrites() {
+  const source = '/collections/:name([^/]{1,300})';
+  const destination = '/sites/:site/collections/:name';
+  return [
+    { source, has: [SITE, present('page')], destination: `${destination}/:page` },
+    { source, has: [SITE], destination: `${destination}/1` },
+  ];
+}
+
 /**
  * The form of such a page is sent to its own URL.
  *
@@ -103,6 +113,7 @@ export function siteRewrites() {
     },
     { source: '/', has: [SITE], destination: '/sites/:site' },
     ...listRewrites(),
+    ...collectionRewrites(),
     ...PLAIN_PAGES.map((page) => ({ source: `/${page}`, has: [SITE], destination: `/sites/:site/${page}` })),
     // One document for all orders: nobody can fill the page cache with made-up ids.
     { source: '/orders/:orderId([^/]{1,200})', has: [SITE], destination: '/sites/:site/order' },

@@ -1,5 +1,5 @@
 import { FILTER_KEYS, LIST_QUERY_PATTERNS } from '@/lib/routes/list-query-patterns.mjs';
-import { hasChoices, listAddressPath, parseListParams } from './list-address';
+import { hasChoices, listQueryPath, parseListParams } from './list-address';
 
 const FILTERS = new Set(FILTER_KEYS);
 const KEYS = new Set([...Object.keys(LIST_QUERY_PATTERNS), ...FILTER_KEYS, 'sort']);
@@ -21,7 +21,7 @@ export function canonicalListPath(pathname: string, params: URLSearchParams): st
   const known = new URLSearchParams(entries.filter(isKnown));
   const address = parseListParams(known);
   if (isSearch ? !address.choices.q : !hasChoices(address.choices) && !isFiltered(known)) return null;
-  const path = listAddressPath(address);
+  const path = listQueryPath(address);
   if (path === (known.size > 0 ? `${pathname}?${known}` : pathname)) return null;
   const others = new URLSearchParams(entries.filter((entry) => !isKnown(entry))).toString();
   return others ? `${path}${path.includes('?') ? '&' : '?'}${others}` : path;

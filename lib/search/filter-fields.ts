@@ -1,6 +1,6 @@
 import { formatPrice } from '@/lib/format/money';
 import { colorFamily, MANY_COLORS } from './color-families';
-import { listAddressPath, type ListAddress } from './list-address';
+import { listQueryPath, type ListAddress } from './list-address';
 import { listChoiceParams, SORTS, type ListChoices, type Sort } from './list-choices';
 import type { Facet } from './schema';
 
@@ -169,7 +169,7 @@ export function chosenFilters(choices: ListChoices, collectionTitle?: string): C
 
 /** The fields of a form that opens the first page of an address. */
 export function addressFields(address: ListAddress): FormField[] {
-  const path = listAddressPath({ ...address, query: { ...address.query, page: 1 } });
+  const path = listQueryPath({ ...address, query: { ...address.query, page: 1 } });
   return [...new URLSearchParams(path.split('?')[1])];
 }
 

@@ -1,14 +1,17 @@
 import { listHeading } from '@/lib/products/headings';
-import type { StoreInfo } from '@/lib/store-info/store-info';
+import type { StoreCollection, StoreInfo } from '@/lib/store-info/store-info';
 import { answerPages } from './answer-pages';
 import { chosenFilters } from './filter-fields';
 import type { ListAddress } from './list-address';
 import type { SearchList } from './queries';
 
+/** What names a store's collections. */
+type Titled = { collections: Pick<StoreCollection, 'name' | 'title'>[] };
+
 /** The heading of a list: what is searched for, the title of a collection, or the category. */
 export function addressHeading(
   { query, choices }: ListAddress,
-  store: Pick<StoreInfo, 'categories' | 'collections' | 'terms'>,
+  store: Pick<StoreInfo, 'categories' | 'terms'> & Titled,
 ): string {
   if (choices.q) return `Results for “${choices.q}”`;
   return collectionTitle({ choices }, store) ?? listHeading(query, store);
@@ -30,7 +33,7 @@ export function searchHeading({ choices }: ListAddress, found: Found): string | 
 /** The title of the collection that a list shows; undefined without one that the shop names. */
 export function collectionTitle(
   { choices }: Pick<ListAddress, 'choices'>,
-  { collections }: Pick<StoreInfo, 'collections'>,
+  { collections }: Titled,
 ): string | undefined {
   return collections.find(({ name }) => name === choices.collection)?.title;
 }

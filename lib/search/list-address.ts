@@ -1,4 +1,5 @@
 import { listPath, parseListQuery, type ListQuery, type SearchParams } from '@/lib/products/list-query';
+import { encodeSegment, decodeSegment } from '@/lib/routes/path-segment';
 import { listChoiceParams, parseListChoices, type ListChoices } from './list-choices';
 
 /** What a list is asked for: the page of a list, and what is searched for, chosen and sorted by. */
@@ -30,6 +31,11 @@ export function hasChoices(choices: ListChoices): boolean {
   return listChoiceParams(choices).length > 0;
 }
 
+/** Whether anything is searched for, chosen or sorted by besides a collection, which has pages of its own. */
+export function isNarrowed(choices: ListChoices): boolean {
+  return hasChoices({ ...choices, collection: null });
+}
+
 /** The same address with only those choices that the store's features cover. */
 export function offeredAddress({ query, choices }: ListAddress, features: string[]): ListAddress {
   const filters = features.includes('facets') ? choices : NO_FILTERS;
@@ -44,10 +50,10 @@ export function listPathname({ q }: ListChoices): string {
 }
 
 /**
- * The one path of a list: a search is at `/search`. With any choice its keys and values are sorted; without one it is the
- * path of the page that is kept.
+ * The path and query by which a list is asked for, a search at `/search`. With any choice its keys and values are sorted; without one
+ * it is the path of the page that is kept.
  */
-export function listAddressPath({ query, choices }: ListAddress): string {
+export function listQueryPath({ query, choices }: ListAddress): string {
   const chosen = listChoiceParams(choices);
   if (chosen.length === 0) return listPath(query);
   const [, search] = listPath({ ...query, category: query.category?.toLowerCase() }).split('?');
@@ -55,4 +61,32 @@ export function listAddressPath({ query, choices }: ListAddress): string {
   // It is stable, so values stay in order.
   params.sort();
   return `${listPathname(choices)}?${params}`;
+}
+
+/** The one path of a list: as it is asked for, but that of a whole collection is its own page, which is kept. */
+export function listAddressPath(address: ListAddress): string {
+  const { query, choices } = address;
+  const isWhole = !isNarrowed(choices) && !query.category && !query.parentCategory && !query.featured;
+  return choices.collection !== null && isWhole
+    ? collectionPath(choices.collection, query.page)
+    : listQueryPath(address);
+}
+
+/**
+ * The page of a collection.
+ *
+ * @param name as the store spells it
+ * @param page from 1
+ */
+export function collectionPath(name: string, page = 1): string {
+  return `/collections/${encodeSegment(name)}${page > 1 ? `?page=${page}` : ''}`;
+}
+
+/** Reads what a path of a list asks for, as listAddressPath and listQueryPath write it. */
+export function parseListPath(path: string): ListAddress {
+  const [pathname = '', search] = path.split('?');
+  const params = new URLSearchParams(search);
+  const [, name] = pathname.split('/collections/');
+  if (name) params.set('collection', decodeSegment(decodeURIComponent(name)));
+  return parseListParams(params);
 }

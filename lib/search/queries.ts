@@ -16,7 +16,7 @@ import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { listChoiceParams } from './list-choices';
-import { hasChoices, offeredAddress, type ListAddress } from './list-address';
+import { isNarrowed, offeredAddress, type ListAddress } from './list-address';
 import { wireSearchList, type Facet, type WireSearchList } from './schema';
 
 /** A page of products that may be searched, filtered and sorted. */
@@ -59,7 +59,7 @@ async function readOffered(
   features: string[],
 ): Promise<ApiResult<SearchList>> {
   const hasFacets = features.includes('facets');
-  const isChosen = hasChoices(choices);
+  const isChosen = isNarrowed(choices);
   if (!isChosen && !hasFacets) {
     const list = await getProducts(site, query);
     return list.ok

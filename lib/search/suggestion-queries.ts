@@ -10,7 +10,9 @@ import type { ApiResult } from '@/lib/store-api/failure';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { createCallCoalescer } from '@/lib/store-api/coalesce-calls';
 import type { z } from 'zod';
+import type { StoreInfo } from '@/lib/store-info/store-info';
 import { answerPages } from './answer-pages';
+import { suggestedCollections } from './collections';
 import { wireSuggestions } from './schema';
 import type { Suggestions } from './suggestions';
 
@@ -28,15 +30,25 @@ const coalesceCall = createCallCoalescer<WireSuggestions>();
 export async function getSuggestions(
   site: string,
   q: string,
-  features: string[],
+  store: Pick<StoreInfo, 'features' | 'collections'>,
 ): Promise<ApiResult<Suggestions>> {
   const deadline = callDeadline();
   const result = await coalesceCall([site, q], deadline, () =>
     callStoreApi({ site, path: '/suggestions', query: { q }, schema: wireSuggestions, deadline }),
   );
-  return result.ok
-    ? { ok: true, data: { ...toSuggestions(result.data, site), pages: answerPages(q, features) } }
-    : result;
+  if (!result.ok) return result;
+  const { queries, categories, products } = toSuggestions(result.data, site);
+  const collections = suggestedCollections(store, q);
+  // A search for a title lists the same.
+  const isOther = (query: string) =>
+    collections.every(({ name }) => name.toLowerCase() !== query.toLowerCase());
+  const data = {
+    queries: queries.filter(isOther),
+    categories: [...collections, ...categories],
+    pages: answerPages(q, store.features),
+    products,
+  };
+  return { ok: true, data };
 }
 
 function toSuggestions(

@@ -3,6 +3,7 @@ import { readEnv } from '@/lib/env';
 import { requestContext } from '@/lib/site/request-context';
 import { measured } from '@/lib/logging/measured.mjs';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
+import { throughCircuit } from './circuit';
 import type { ApiFailure, ApiResult } from './failure';
 import { logUnreadable } from './log-unreadable';
 import { parseCounted } from './observed-parse';
@@ -56,7 +57,7 @@ export function callDeadline(): number {
 
 /**
  * Calls the store API. Every call to it goes through here. A GET whose connection breaks or that is answered with 502,
- * 503 or 504 is retried once within the same deadline.
+ * 503 or 504 is retried once within the same deadline. A store that has been silent is left alone for moments (circuit.ts).
  *
  * @returns the parsed response, or the failure as a value; it never throws because of the API
  */
@@ -67,7 +68,8 @@ export async function callStoreApi<T>(call: StoreApiCall<T>): Promise<ApiResult<
   const latest = upload ? Date.now() + upload.timeoutMs : callDeadline();
   const deadline = Math.min(latest, call.deadline ?? Infinity);
   if (deadline <= Date.now()) return { ok: false, failure: { kind: 'no-response', reason: 'timeout' } };
-  const attempt = () => measure(() => send(call, deadline - Date.now()));
+  const limited = (limitMs: number) => send(call, Math.min(deadline - Date.now(), limitMs));
+  const attempt = () => measure(() => throughCircuit(storeApiBase(call.site), limited));
   let outcome = await attempt();
   if ((call.method ?? 'GET') === 'GET' && isRetryable(outcome) && deadline > Date.now()) {
     outcome = await attempt();

@@ -75,8 +75,10 @@ export const wireStoreInfo = z.object({
   features: names,
   /** What the store recommends to search for; an extension, as is what follows. */
   popularSearches: names,
-  /** Named selections of products. */
-  collections: lenientList(z.object({ name: filledText, title: filledText })),
+  /** Named selections of products, with what introduces their pages. */
+  collections: lenientList(
+    z.object({ name: filledText, title: filledText, text: lenientText, image: lenientText }),
+  ),
   /** What wrapping an order as a gift costs, in rupees. */
   giftWrapPrice: orNull(rupees.positive()),
   redress: storeRedress,

@@ -18,6 +18,9 @@ type Shown = {
   isLoaded: boolean;
 };
 
+/** A named selection of the store's products; text and image URL may be empty. */
+export type StoreCollection = WireStoreInfo['collections'][number];
+
 /** The store's page on a social network, http(s) only. */
 export type SocialLink = { network: string; url: string };
 
@@ -59,7 +62,10 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     theme: toTheme(wire, imageUrl),
     features: wire.features,
     popularSearches: wire.popularSearches,
-    collections: wire.collections,
+    collections: wire.collections.map((collection) => ({
+      ...collection,
+      image: imageUrl(collection.image),
+    })),
     giftWrapPrice: wire.giftWrapPrice,
     redress: wire.redress,
     terms: wire.terms,

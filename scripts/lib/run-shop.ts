@@ -134,10 +134,9 @@ async function startPrograms(
   await reportBuiltInPolicies(storefrontOrigin(settings), settings.siteHosts, print);
 }
 
-/** The operator's hostnames, and that of the second shop, which data of an operator's own does not have. */
+/** The operator's hostnames, and those of the other seeded shops, which data of an operator's own does not have. */
 function servedHosts({ siteHosts }: Settings, storeApi: StoreApiOutput): string[] {
-  const second = storeApi.secondShop();
-  return second ? [...siteHosts, second] : siteHosts;
+  return [...siteHosts, ...storeApi.otherShops()];
 }
 
 /**

@@ -45,7 +45,7 @@ function isLogLine(line: string): boolean {
 }
 
 const READY = /^Store API ready on /;
-const SECOND_SHOP = /^Second shop:\s*(\S+)$/;
+const OTHER_SHOP = /^Other shop:\s*(\S+)$/;
 const CUSTOMER = /^Customer:\s*(.+)$/;
 const DATA = /^Data:\s*(.+)$/;
 
@@ -55,8 +55,8 @@ export type StoreApiOutput = {
   ready: Promise<void>;
   /** Takes a line of its output. */
   read: (line: string) => void;
-  /** @returns the hostname of the second seeded shop, once it is ready; undefined for data without that shop */
-  secondShop: () => string | undefined;
+  /** @returns the hostnames of the other seeded shops, once it is ready; none for data without them */
+  otherShops: () => string[];
   /**
    * What there is to know about the seeded shops, as pairs of label and value.
    *
@@ -68,6 +68,7 @@ export type StoreApiOutput = {
 /** @param print receives the lines that are not part of the summary */
 export function parseStoreApiOutput(print: (line: string) => void): StoreApiOutput {
   const found = new Map<RegExp, string>();
+  const otherShops: string[] = [];
   let resolveReady = () => {};
   const ready = new Promise<void>((resolve) => {
     resolveReady = resolve;
@@ -75,16 +76,17 @@ export function parseStoreApiOutput(print: (line: string) => void): StoreApiOutp
   return {
     ready,
     read(line) {
-      const [known] = [SECOND_SHOP, CUSTOMER, DATA].filter((pattern) => pattern.test(line));
+      const [, otherShop] = OTHER_SHOP.exec(line) ?? [];
+      const [known] = [CUSTOMER, DATA].filter((pattern) => pattern.test(line));
       if (READY.test(line)) resolveReady();
+      else if (otherShop) otherShops.push(otherShop);
       else if (!known) print(line);
       else if (!found.has(known)) found.set(known, known.exec(line)?.[1] ?? '');
     },
-    secondShop: () => found.get(SECOND_SHOP),
+    otherShops: () => otherShops,
     summary(shopUrl) {
-      const secondShop = found.get(SECOND_SHOP);
       const lines: [string, string | undefined][] = [
-        ['Second shop', secondShop && shopUrl.replace('{host}', secondShop)],
+        ...otherShops.map((host): [string, string] => ['Other shop', shopUrl.replace('{host}', host)]),
         ['Sign in', found.get(CUSTOMER)],
         ['Data', found.get(DATA)],
       ];

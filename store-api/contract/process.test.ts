@@ -37,7 +37,7 @@ describe('the server process with the embedded database', () => {
     async () => {
       const first = await start();
       expect(first.output()).toContain(`Data: ${folder}`);
-      expect(first.output()).toContain('Second shop: loom.localhost');
+      expect(first.output()).toContain('Other shop: mela.localhost');
       expect(first.output()).toContain('Customer: asha@example.com / asha-shop-2024');
       const byName = await fetch(`${first.baseUrl.replace('127.0.0.1', 'localhost')}/storeInfo`);
       expect(byName.status).toBe(200);

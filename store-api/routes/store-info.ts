@@ -23,10 +23,18 @@ const storeInfoSchema = z
     features: z.array(z.string()).openapi({ description: 'The optional extensions that this API supports.' }),
     popularSearches: z.array(z.string()).optional(),
     collections: z
-      .array(z.object({ name: z.string(), title: z.string() }))
+      .array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          text: z.string().optional(),
+          image: z.string().optional(),
+        }),
+      )
       .optional()
       .openapi({
-        description: 'Named parts of the catalogue, which GET /products lists by collection={name}.',
+        description:
+          'Named parts of the catalogue, which GET /products lists by collection={name}. Text and image introduce their pages.',
       }),
     giftWrapPrice: z.number().optional().openapi({ description: 'In rupees (feature `gift-wrap`).' }),
     redress: redressSchema

@@ -149,7 +149,7 @@ function datedFrom(now: number, products: SeedProduct[]): SeedProduct[] {
  * @throws ZodError naming every value of the files that can not be used
  */
 export function readSeedShops(now = Date.now()): SeedShop[] {
-  return ['smartwear', 'loom'].map((folder) => {
+  return ['smartwear', 'loom', 'mela'].map((folder) => {
     const shop = readJson(`${folder}/shop.json`, shopSchema);
     const products = datedFrom(now, readJson(`${folder}/products.json`, z.array(productSchema)));
     const details = readJson(`${folder}/details.json`, detailsSchema);

@@ -78,6 +78,13 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
     .values({
       ...shop,
       ...shopImages(shop),
+      search: shop.search && {
+        ...shop.search,
+        collections: shop.search.collections.map(({ image, ...collection }) => ({
+          ...collection,
+          ...(image && { image: picturePath(image) }),
+        })),
+      },
       upiAddress: shop.upi.payeeAddress,
       upiName: shop.upi.payeeName,
     })

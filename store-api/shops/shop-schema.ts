@@ -62,6 +62,9 @@ const facetSchema = z.strictObject({
 const collectionSchema = z.strictObject({
   name: label,
   title: label,
+  /** What introduces its page, and the URL of a picture. */
+  text: text(z.string().trim().max(1000, 'must be at most 1000 characters')).optional(),
+  image: label.optional(),
   query: z.partialRecord(
     z.enum(['category', 'parentCategory', 'size', 'color', 'attribute', 'minPrice', 'maxPrice', 'discount']),
     z.union([label, labels], 'must be a text or a list of texts'),

@@ -10,7 +10,11 @@ import { listen } from '../../test-support/listen';
 export type StoreApi = {
   /** Resolves when it responds; rejects when it ends before. */
   ready: Promise<void>;
+  /** The lines that it has printed. */
+  output: () => readonly string[];
   stop: () => Promise<void>;
+  /** Ends it at once, as a crash does. */
+  kill: () => Promise<void>;
 };
 
 /**
@@ -20,10 +24,9 @@ export type StoreApi = {
  */
 export function startStoreApi(root: string, env: Record<string, string>): StoreApi {
   const lines: string[] = [];
-  const print = (line: string) => void lines.push(line);
-  const output = parseStoreApiOutput(print);
+  const output = parseStoreApiOutput(() => undefined);
   const supervisor = createSupervisor({
-    print,
+    print: (line) => lines.push(line),
     exitWithParent: pathToFileURL(path.join(root, 'scripts/lib/exit-with-parent.mjs')).href,
   });
   supervisor.startService({
@@ -31,7 +34,10 @@ export function startStoreApi(root: string, env: Record<string, string>): StoreA
     args: ['--import', 'tsx', path.join(root, 'store-api/server.ts')],
     cwd: root,
     env: { NODE_ENV: 'production', PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    onLine: output.read,
+    onLine: (line) => {
+      lines.push(line);
+      output.read(line);
+    },
   });
   const ended = supervisor.ended.then(() => {
     throw new Error(`The store API ended:\n${lines.join('\n')}`);
@@ -39,8 +45,13 @@ export function startStoreApi(root: string, env: Record<string, string>): StoreA
   ended.catch(() => undefined);
   return {
     ready: Promise.race([output.ready, ended]),
+    output: () => lines,
     stop: async () => {
       supervisor.stop(0);
+      await supervisor.ended;
+    },
+    kill: async () => {
+      supervisor.kill();
       await supervisor.ended;
     },
   };

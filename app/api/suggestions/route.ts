@@ -20,7 +20,6 @@ export const GET = route({
       const error = `Ask with q, of 1 to ${MAX_QUERY_LENGTH} characters.`;
       return Response.json({ error }, { status: 400 });
     }
-    const { features } = await getStoreInfo(site);
-    return getSuggestions(site, q.data, features);
+    return getSuggestions(site, q.data, await getStoreInfo(site));
   },
 });

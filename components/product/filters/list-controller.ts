@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { onNavigationStart } from '@/lib/navigation/navigation-start';
 import { addressFields, chosenFilters, type FormField } from '@/lib/search/filter-fields';
-import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
+import { listAddressPath, parseListPath, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import {
   addressOf,
@@ -26,7 +26,6 @@ import { isSheetOpen, keepTabInSheet, markDialog, offerSizes } from './filter-sh
 import { PRODUCT_LIST_ID } from './filters-id';
 import { currentEntry, pushEntry, reloadAtTop, replaceEntry } from './list-history';
 import {
-  addressOfPath,
   isExtended,
   reduceList,
   serverState,
@@ -124,7 +123,7 @@ export function createListController(
     cancel({ type: 'left' });
     const view = currentEntry(base)?.view;
     if (view !== undefined) show(view, null);
-    else void choose(addressOfPath(window.location.search), false);
+    else void choose(parseListPath(window.location.pathname + window.location.search), false);
   }
 
   /** Ends what is loading, without a render: the page may be about to go. */

@@ -1,5 +1,5 @@
 import { fetchJson, TIMEOUT_MS } from '@/lib/browser/fetch-json';
-import { listAddressPath, type ListAddress } from '@/lib/search/list-address';
+import { listAddressPath, listQueryPath, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 
 /** A page of a list, or how long to wait before it is requested again; null when that is not known. */
@@ -27,19 +27,15 @@ export function startLoading(kind: Loading['kind'], address: ListAddress, before
   if (!isSame) before?.controller.abort();
   const steps = before?.kind === 'choice' && kind === 'choice' ? before : null;
   const overtaken = steps ? [...steps.overtaken, ...(isSame ? [] : [steps.path])] : [];
-  const { controller, response } = before && isSame ? before : requestPage(path);
+  const { controller, response } = before && isSame ? before : requestPage(address);
   return { kind, address, path, overtaken, controller, response };
 }
 
-/**
- * Requests a page of a list, with a time-out of 20 s.
- *
- * @param path of the list's address
- */
-function requestPage(path: string): ListRequest {
+/** Requests a page of a list, with a time-out of 20 s. */
+function requestPage(address: ListAddress): ListRequest {
   const controller = new AbortController();
   AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () => controller.abort());
-  return { controller, response: readPage(path.split('?')[1] ?? '', controller.signal) };
+  return { controller, response: readPage(listQueryPath(address).split('?')[1] ?? '', controller.signal) };
 }
 
 async function readPage(query: string, signal: AbortSignal): Promise<ListResponse> {

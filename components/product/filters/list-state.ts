@@ -1,6 +1,6 @@
 import type { CardProps } from '@/lib/products/card';
 import { chosenFilters } from '@/lib/search/filter-fields';
-import { parseListParams, type ListAddress } from '@/lib/search/list-address';
+import { parseListPath, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import type { PriceProblem } from '@/lib/search/price-range';
 import type { Facet } from '@/lib/search/schema';
@@ -121,7 +121,7 @@ export function reduceList(before: ListState, action: ListAction): ListState {
 
 /** The address of the list that the page shows. */
 export function shownAddress({ view, server }: ListState): ListAddress {
-  return view?.address ?? addressOfPath(server.base);
+  return view?.address ?? parseListPath(server.base);
 }
 
 /** The address of the list that the page will show once what is loading has arrived; a chip is there at once. */
@@ -132,10 +132,6 @@ export function wantedAddress(state: ListState): ListAddress {
 /** Whether 'Load more' has added pages to a list. */
 export function isExtended(view: View | null): boolean {
   return view !== null && view.firstPage < view.address.query.page;
-}
-
-export function addressOfPath(path: string): ListAddress {
-  return parseListParams(new URLSearchParams(path.split('?')[1]));
 }
 
 /** The first filter takes room for a row of chips, which is then kept, so that nothing moves when its list arrives. */

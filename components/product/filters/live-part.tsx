@@ -9,6 +9,7 @@ export type PartName =
   | 'filters'
   | 'priceError'
   | 'heading'
+  | 'intro'
   | 'sheetStatus'
   | 'showCount'
   | 'sort'

@@ -10,7 +10,7 @@ import {
   sortOptions,
 } from '@/lib/search/filter-fields';
 import { searchHeading } from '@/lib/search/headings';
-import type { ListAddress } from '@/lib/search/list-address';
+import { parseListPath, type ListAddress } from '@/lib/search/list-address';
 import type { ListPage } from '@/lib/search/list-page';
 import { listTitle } from '@/lib/seo/metadata/descriptions';
 import { CardView } from '../card-view';
@@ -20,7 +20,6 @@ import { ChosenChips } from './chosen-chips';
 import { FilterFields } from './filter-fields';
 import { HiddenFields } from './hidden-fields';
 import {
-  addressOfPath,
   shownAddress,
   wantedAddress,
   type Failure,
@@ -103,6 +102,8 @@ function viewParts(view: View, server: ServerList): LiveParts {
   const chosen = chosenFilters(address.choices).length;
   return {
     heading: replaced(searchHeading(address, list) ?? headingOf(address, server)),
+    // What introduces a collection goes with it.
+    ...(!address.choices.collection && { intro: replaced(null) }),
     count: replaced(countText(list)),
     filterCount: replaced(chosen > 0 ? ` (${chosen})` : ''),
     sort: replaced(<SortSelect choices={address.choices} />),
@@ -150,7 +151,7 @@ function titleOf(state: ListState, serverTitle: string): string {
   const { server, view } = state;
   const heading = view ? headingOf(view.address, server) : server.heading;
   const replacement = listTitle(shownAddress(state).query, heading);
-  return serverTitle.replace(listTitle(addressOfPath(server.base).query, server.heading), () => replacement);
+  return serverTitle.replace(listTitle(parseListPath(server.base).query, server.heading), () => replacement);
 }
 
 /** The document's title, which follows the list until it is left. */

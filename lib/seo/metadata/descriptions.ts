@@ -44,8 +44,8 @@ function joinNames(names: string[]): string {
   return new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names);
 }
 
-/** Counts code points, so that no character is cut in half, and ends after a whole word where there is one. */
-function truncate(text: string): string {
+/** Shortens a description: counts code points, so that no character is cut in half, and ends after a whole word where there is one. */
+export function truncate(text: string): string {
   const characters = [...text];
   if (characters.length <= MAX_DESCRIPTION_LENGTH) return text;
   const start = characters.slice(0, MAX_DESCRIPTION_LENGTH).join('');

@@ -4,6 +4,8 @@ import { categoryKeys, listPath, parseListQuery } from '@/lib/products/list-quer
 import { getParentCategories } from '@/lib/products/parent-categories';
 import { getProducts } from '@/lib/products/queries';
 import { POLICY_SLUGS } from '@/lib/routes/pages.mjs';
+import { listAddressPath, parseListAddress } from '@/lib/search/list-address';
+import { getList } from '@/lib/search/queries';
 import { urlset } from '@/lib/seo/sitemap';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
@@ -42,6 +44,12 @@ async function getPagePaths(site: string): Promise<string[] | null> {
       if (!found) return null;
       paths.push(...found);
     }
+  }
+  for (const { name } of store.features.includes('facets') ? store.collections : []) {
+    const address = parseListAddress({ collection: name });
+    const { list } = await getList(site, address, store);
+    if (!list.ok) return null;
+    if (list.data.total > 0) paths.push(listAddressPath(address));
   }
   return [...paths, ...POLICY_SLUGS.map((slug) => `/${slug}`), '/contact', '/track-order'];
 }

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type { RawRequest } from '../../e2e/fixtures/http';
+import { LIST_QUERY_KEYS } from '@/lib/routes/list-query-patterns.mjs';
+import { edits, FOREIGN_HOST, hostileText, MARK, seldom, withEdits } from './hostile-values';
+import type { Known, Target } from './targets';
+
+const QUERY_KEYS = [
+  ...LIST_QUERY_KEYS,
+  ...[
+    'id',
+    'product',
+    'orderId',
+    'token',
+    'from',
+    'step',
+    'stars',
+    'facets',
+    'limit',
+    '_rsc',
+    'url',
+    'w',
+    'pin',
+    'number',
+  ],
+  ...['q', 'q', 'category', 'contactInfo', '__proto__', 'q[]', 'q[a]', MARK, ''],
+];
+
+/** Headers that programs believe, of everybody or of a proxy. */
+const HEADERS = [
+  ...[
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'authorization',
+    'cookie',
+    'content-type',
+    'content-encoding',
+  ],
+  ...[
+    'forwarded',
+    'if-none-match',
+    'if-modified-since',
+    'idempotency-key',
+    'next-action',
+    'next-router-state-tree',
+  ],
+  ...[
+    'next-router-prefetch',
+    'next-router-segment-prefetch',
+    'next-url',
+    'origin',
+    'purpose',
+    'range',
+    'referer',
+    'rsc',
+  ],
+  ...[
+    'sec-fetch-site',
+    'traceparent',
+    'user-agent',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-http-method-override',
+  ],
+  ...['x-invoke-path', 'x-matched-path', 'x-middleware-prefetch', 'x-middleware-subrequest', 'x-nextjs-data'],
+  ...[
+    'x-now-route-matches',
+    'x-original-url',
+    'x-prerender-revalidate',
+    'x-request-id',
+    'x-requested-query',
+    'x-shop-signature',
+  ],
+];
+
+const RAW_BODIES = ['', '{', 'null', '"a"', '7', '[]', '{"a":1}{', '['.repeat(20_000), '{"a":'.repeat(5000)];
+const PLAIN_VALUES = [
+  'shirts',
+  'Men',
+  '1',
+  '2',
+  'true',
+  'S',
+  'M',
+  'newest',
+  'cotton',
+  'Fit:Slim',
+  '560001',
+  '/orders',
+  '600',
+];
+
+const queryValue = fc.oneof(hostileText, fc.constantFrom(...PLAIN_VALUES));
+
+/** What one request has of what is not expected. */
+export const requestCase = fc.record({
+  /** In place of the braces of a path; null: something that exists. */
+  segments: fc.array(fc.option(hostileText, { freq: 2 }), { minLength: 2, maxLength: 2 }),
+  isEncoded: fc.constantFrom(true, true, true, true, false),
+  query: fc.array(fc.tuple(fc.constantFrom(...QUERY_KEYS), queryValue), { maxLength: 5 }),
+  headers: fc.array(
+    fc.tuple(
+      fc.constantFrom(...HEADERS),
+      fc.oneof(hostileText, fc.constantFrom('1', '*', `https://${FOREIGN_HOST}`, FOREIGN_HOST)),
+    ),
+    { maxLength: 2 },
+  ),
+  body: fc.oneof(
+    { weight: 5, arbitrary: fc.record({ edits }) },
+    { weight: 1, arbitrary: fc.record({ text: fc.oneof(fc.constantFrom(...RAW_BODIES), hostileText) }) },
+    { weight: 1, arbitrary: fc.record({ bytes: fc.uint8Array({ maxLength: 64 }) }) },
+    { weight: 1, arbitrary: fc.record({ kilobytes: fc.constantFrom(63, 99, 101, 200) }) },
+  ),
+  isSignedIn: fc.constantFrom(true, true, false),
+  /** In place of the one that is expected. */
+  method: seldom(fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND')),
+});
+
+/** One case of them. */
+export type RequestCase = typeof requestCase extends fc.Arbitrary<infer T> ? T : never;
+
+/** Whether Node's client can send it: no control characters, and no line that ends a header. */
+const sendable = (text: string) =>
+  Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\t\x20-\x7e\x80-\xff]/g, '');
+
+function segment(value: string, isEncoded: boolean): string {
+  if (isEncoded) return encodeURIComponent(value.toWellFormed());
+  return sendable(value).replace(/[\s?#]/g, '');
+}
+
+function bodyOf(body: RequestCase['body'], sample: unknown): string | Uint8Array {
+  if ('edits' in body) return JSON.stringify(withEdits(sample, body.edits)) ?? '';
+  if ('text' in body) return body.text;
+  if ('bytes' in body) return body.bytes;
+  return JSON.stringify({ a: 'x'.repeat(body.kilobytes * 1024) });
+}
+
+/** Who sends a request: the headers of a customer's session, and the origin of the page. */
+export type Sender = { session: Record<string, string>; origin: string };
+
+/**
+ * Makes the request of a case.
+ *
+ * @param host the Host header
+ */
+export function requestOf(
+  { method, path, sample }: Target,
+  made: RequestCase,
+  known: Known,
+  { session, origin }: Sender,
+): RawRequest & { path: string } {
+  const { segments, isEncoded, query, headers, body, isSignedIn } = made;
+  let next = 0;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const given = segments[next++ % segments.length];
+    return segment(given ?? known[name] ?? 'a', isEncoded);
+  });
+  const search = new URLSearchParams(query.map(([key, value]) => [key, value.toWellFormed()]));
+  const raw = query.map(([key, value]) => `${segment(key, true)}=${segment(value, false)}`).join('&');
+  const content = sample === undefined ? undefined : Buffer.from(bodyOf(body, sample));
+  const given = Object.fromEntries(headers.map(([name, value]) => [name, sendable(value).trim()]));
+  return {
+    method: made.method ?? method,
+    path: query.length > 0 ? `${filled}?${isEncoded ? search : raw}` : filled,
+    headers: {
+      ...(isSignedIn ? session : {}),
+      ...(content
+        ? { origin, 'content-type': 'application/json', 'content-length': String(content.length) }
+        : {}),
+      ...given,
+    },
+    ...(content ? { body: content } : {}),
+  };
+}

@@ -1,0 +1,46 @@
+import { FOREIGN_HOST, MARK, withEdits } from './hostile-values';
+import { answerProblems, markupProblems } from './judge-answer';
+
+const page = (inner: string) => `<!doctype html><html><head></head><body>${inner}</body></html>`;
+
+test.each([
+  `<${MARK}>`,
+  `<p onclick="${MARK}()">`,
+  `<a href=" JavaScript:${MARK}()">`,
+  `<link rel="canonical" href="https://${FOREIGN_HOST}/">`,
+  `<form action="//${FOREIGN_HOST}/">`,
+])('finds %s, of shoppers and of stores', (markup) => {
+  for (const isStoreHostile of [true, false])
+    expect(markupProblems(page(markup), isStoreHostile)).toHaveLength(1);
+});
+
+test('leaves texts, and the links and pictures that a store names, alone', () => {
+  expect(markupProblems(page(`&lt;${MARK}&gt; <input value="https://a/${FOREIGN_HOST}">`), false)).toEqual(
+    [],
+  );
+  const named = page(`<a href="https://${FOREIGN_HOST}/"><img src="https://${FOREIGN_HOST}/a.webp"></a>`);
+  expect(markupProblems(named, true)).toEqual([]);
+  expect(markupProblems(named, false)).toHaveLength(2);
+});
+
+test('finds foreign redirects, headers of the input and unexpected failures', () => {
+  const headers = { location: `//${FOREIGN_HOST}/`, [`x-${MARK}`]: '1', 'x-content-type-options': 'nosniff' };
+  const response = { status: 502, headers, body: '', bytes: Buffer.of() };
+  const judged = { allowed: [], isStoreHostile: false };
+  expect(answerProblems(response, judged)).toHaveLength(3);
+  expect(
+    answerProblems(
+      { ...response, headers: { 'x-content-type-options': 'nosniff' } },
+      { ...judged, allowed: [502] },
+    ),
+  ).toEqual([]);
+});
+
+test('changes a copy at the places that it counts', () => {
+  const value = { a: [1, { b: 2 }], c: 'd' };
+  const edit = { key: '__proto__', value: 'x', times: 0 };
+  expect(withEdits(value, [{ ...edit, at: 4, kind: 'replace' }])).toEqual({ a: [1, { b: 'x' }], c: 'd' });
+  expect(withEdits(value, [{ ...edit, at: 11, kind: 'remove' }])).toEqual({ a: [1, { b: 2 }] });
+  expect(JSON.stringify(withEdits(value, [{ ...edit, at: 4, kind: 'add' }]))).toContain('"__proto__":"x"');
+  expect(value).toEqual({ a: [1, { b: 2 }], c: 'd' });
+});

@@ -1,0 +1,141 @@
+/** The shop that hostile input is sent to: the build, its store API, and a store in between that may lie. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { diskUsage, memoryUsage } from '../../e2e/fixtures/server-usage';
+import { startStorefront } from '../../e2e/fixtures/isolated-shop';
+import { copyBuild } from '../../scripts/lib/next-build';
+import { freePort } from '../../scripts/lib/ports';
+import { demoAddress } from '../../store-api/seed/demo-customer';
+import { startStoreApi } from '../vercel/store';
+import type { Sender } from './cases';
+import { startHostileStore } from './hostile-store';
+import type { Known } from './targets';
+
+const PASSWORD = 'a long password';
+
+/** Of the page cache: much less than what the made-up hostnames would take. */
+const CACHE_MB = 64;
+
+const listed = z.object({
+  data: z.array(z.looseObject({ id: z.string(), variants: z.unknown().optional() })),
+});
+const withId = z.object({ id: z.string() });
+const withToken = z.object({ token: z.string() });
+
+/** Files below a folder, without those that are there to be written: the database, mails and the page cache. */
+function filesOf(folder: string): string[] {
+  const written =
+    /^(?:api\/(?:pglite|mails|texts|photos)|shop\/\.next\/(?:cache|server)|tmp\/tsx-\d+)(?:\/|$)/;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !written.test(name));
+}
+
+/** An address of a client on the internet. */
+const anyAddress = () => `49.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** @param root the project, with a build */
+export async function startFuzzedShop(root: string) {
+  // tsx hands it on; the programs have their own.
+  delete process.env.TSX_TSCONFIG_PATH;
+  mkdirSync(path.join(root, '.data'), { recursive: true });
+  const folder = mkdtempSync(path.join(root, '.data/fuzz-'));
+  const temporary = path.join(folder, 'tmp');
+  const project = path.join(folder, 'shop');
+  mkdirSync(temporary);
+  copyBuild(root, project);
+  const secret = randomBytes(24).toString('hex');
+  const apiPort = await freePort();
+  const api = startStoreApi(root, {
+    STORE_API_DATA: path.join(folder, 'api'),
+    STORE_API_PORT: String(apiPort),
+    STORE_API_PUBLIC_URL: `http://localhost:${apiPort}`,
+    STOREFRONT_SECRET: secret,
+    SHOP_URL: 'http://{host}:3000',
+    TMPDIR: temporary,
+  });
+  await api.ready;
+  const store = await startHostileStore(apiPort);
+  const storefront = await startStorefront(
+    {
+      STORE_API_URL: `http://127.0.0.1:${store.port}/api/v1`,
+      STOREFRONT_SECRET: secret,
+      SITE_HOSTS: '*.localhost',
+      TRUST_PROXY: 'true',
+      CACHE_MB: String(CACHE_MB),
+      WEB_VITALS_SAMPLE: '1',
+      TMPDIR: temporary,
+    },
+    { project },
+  );
+  const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  const filesBefore = new Set(filesOf(folder));
+  const memoryBefore = memoryUsage(project) ?? 0;
+
+  /** Headers by which a request comes from an address of its own, as far as limits tell. */
+  const caller = () => ({ 'x-forwarded-for': anyAddress(), 'x-storefront-secret': secret });
+
+  async function call<T>(schema: z.ZodType<T>, address: string, body?: object, token?: string): Promise<T> {
+    const response = await fetch(`${apiOrigin}/api/v1${address}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        ...caller(),
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
+    return schema.parse(await response.json());
+  }
+
+  const { data } = await call(listed, '/products?limit=100');
+  const productId = data.find(({ variants, soldOut }) => !variants && !soldOut)?.id ?? '';
+
+  /** A customer who has just ordered something, so that no case depends on what an earlier one has ended. */
+  async function newSender(): Promise<{ known: Known; sender: Sender }> {
+    const email = `${randomUUID()}@example.com`;
+    const names = { firstName: 'Mira', lastName: 'Iyer' };
+    await call(z.unknown(), '/users/register', { email, password: PASSWORD, ...names });
+    const { token } = await call(withToken, '/users/authorize', { email, password: PASSWORD });
+    const lines = [{ productId, quantity: 1 }];
+    const { postalCode } = demoAddress;
+    const { id: quoteId } = await call(withId, '/quotes', { lines, postalCode });
+    const order = { products: { [productId]: 1 }, shippingAddress: demoAddress, quoteId };
+    const { id: orderId } = await call(withId, '/orders', order, token);
+    const session = { cookie: `auth_token=${token}; signed_in=a.b`, authorization: `Bearer ${token}` };
+    return {
+      known: { id: productId, productId, orderId, email },
+      sender: { session, origin: storefront.url },
+    };
+  }
+
+  const reader = await newSender();
+
+  return {
+    apiOrigin,
+    origin: storefront.url,
+    store,
+    caller,
+    /** Whoever only reads can be the same in all cases. */
+    senderOf: (method: string) => (method === 'GET' ? reader : newSender()),
+    document: () => call(z.unknown(), '/openapi.json'),
+    /** What both programs have printed. */
+    lines: () => [...storefront.output(), ...api.output()],
+    /** Files that were not there before the first case. */
+    newFiles: () => filesOf(folder).filter((name) => !filesBefore.has(name)),
+    usage: () => ({
+      ...diskUsage(project),
+      grownMegabytes: Math.round(((memoryUsage(project) ?? 0) - memoryBefore) / 1e6),
+    }),
+    stop: async () => {
+      await storefront.stop();
+      store.stop();
+      await api.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import { addressInput } from '@/lib/addresses/schema';
+import { webVital } from '@/lib/api/web-vitals';
+import { messageInput, subscriptionInput } from '@/lib/messages/messages';
+import { cancelInput } from '@/lib/orders/cancel-input';
+import { orderInput, trackingInput } from '@/lib/orders/order-request';
+import { returnInput } from '@/lib/orders/return-schema';
+import { paymentRequest } from '@/lib/payments/schema';
+import { stockAlertInput } from '@/lib/products/stock-alerts';
+import { quoteInput } from '@/lib/quotes/schema';
+import { reportInput, reviewInput } from '@/lib/reviews/schema';
+import { PAGES, POLICY_SLUGS } from '@/lib/routes/pages.mjs';
+import { API_ROUTES } from '@/lib/routes/route-template';
+import { savedListInput } from '@/lib/saved-cart/schema';
+import * as account from '@/lib/session/credentials';
+import { z as zod } from 'zod';
+import { sampleOf, sampleOfZod } from './schema-sample';
+
+/** One thing that requests can be sent to. */
+export type Target = {
+  of: 'page' | 'json' | 'store API' | 'hostile store';
+  method: string;
+  /** With `{name}` in place of what a case puts there. */
+  path: string;
+  /** A body that is valid, or nearly so; undefined where none is expected. */
+  sample?: unknown;
+  /** Statuses from 500 on that the contract has. */
+  allowed: readonly number[];
+  /** Whether the connection is closed where it fails midway. */
+  mayBreakOff?: boolean;
+};
+
+/** Ids that exist, by the name of a field. */
+export type Known = Record<string, string>;
+
+/** What changes something, with the schema of its body; null where it has none, or none that a schema describes. */
+const CHANGES: Record<string, z.ZodType | null> = {
+  'PATCH account': account.profileInput,
+  'DELETE account': account.deletionInput,
+  'POST account/email': account.emailChangeInput,
+  'PUT account/password': account.passwordChangeInput,
+  'POST addresses': addressInput,
+  'PUT addresses': addressInput,
+  'PUT cart': savedListInput,
+  'POST messages': messageInput,
+  'POST newsletter': subscriptionInput,
+  'POST orders': orderInput,
+  'POST orders/[orderId]/cancel': cancelInput,
+  'POST orders/[orderId]/returns': returnInput,
+  'POST orders/track': trackingInput,
+  'POST password-resets': account.emailOnlyInput,
+  'POST password-resets/confirmations': account.newPasswordInput,
+  'POST payments': paymentRequest,
+  'POST quotes': quoteInput,
+  'PUT reviews/own': reviewInput,
+  'POST reviews/reports': reportInput,
+  'POST session': account.loginInput,
+  'POST sign-in-codes': account.emailOnlyInput,
+  'POST sign-in-codes/confirmations': account.signInCodeInput,
+  'POST stock-alerts': stockAlertInput,
+  'POST users': account.registrationInput,
+  'POST vitals': webVital,
+  'PUT wishlist': savedListInput,
+  'DELETE addresses': null,
+  'DELETE orders/[orderId]/returns': null,
+  'DELETE reviews/own': null,
+  'DELETE session': null,
+  'DELETE sessions': null,
+  'POST csp-reports': null,
+  'POST guest-session': null,
+  'POST mail-links/[page]': null,
+  'POST revalidate': null,
+  'POST review-photos': null,
+};
+
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+  '/feeds/products.xml',
+  '/sitemaps/{any}.xml',
+  '/share-{any}.jpg',
+  '/_next/image',
+  '/_next/static/{any}',
+  '/images/{any}',
+  '/i/{any}',
+];
+
+const PAGE_PATHS = [
+  '/',
+  ...[...PAGES, ...POLICY_SLUGS].map((page) => `/${page}`),
+  '/product/{id}',
+  '/product/{id}/share-{any}.jpg',
+  '/orders/{orderId}',
+  '/orders/{orderId}/invoice',
+  '/{any}',
+  '/{any}/{any}',
+];
+
+const bracesOf = (route: string) => route.replace(/\[(\w+)\]/g, '{$1}');
+
+/** Every page, file and JSON route of the storefront. */
+export function storefrontTargets(known: Known): Target[] {
+  const pages = [...PAGE_PATHS, ...FILES].map((path): Target => ({
+    of: 'page',
+    method: 'GET',
+    path,
+    allowed: [],
+  }));
+  const read = [...API_ROUTES, '/api/{any}'].map((route): Target => ({
+    of: 'json',
+    method: 'GET',
+    path: bracesOf(route),
+    allowed: [],
+  }));
+  const changed = Object.entries(CHANGES).map(([change, body]): Target => {
+    const [method = '', route = ''] = change.split(' ');
+    const sample = body ? sampleOfZod(body, known) : {};
+    return { of: 'json', method, path: bracesOf(`/api/${route}`), sample, allowed: [] };
+  });
+  return [...pages, ...read, ...changed];
+}
+
+/** The pages, files and JSON that show what the store answers. */
+export function hostileStoreTargets(): Target[] {
+  const changing = [
+    '/api/users',
+    '/api/quotes',
+    '/api/messages',
+    '/api/newsletter',
+    '/api/vitals',
+    '/api/csp-reports',
+  ];
+  const json = API_ROUTES.filter((route) => !changing.includes(route)).map(bracesOf);
+  const shown = [...PAGE_PATHS, ...FILES.slice(0, 8), ...json];
+  return shown.map((path) => ({
+    of: 'hostile store',
+    method: 'GET',
+    path,
+    allowed: [502, 503],
+    mayBreakOff: path.endsWith('.xml'),
+  }));
+}
+
+const openApi = zod.object({
+  paths: zod.record(
+    zod.string(),
+    zod.record(
+      zod.string(),
+      zod.object({
+        requestBody: zod
+          .object({ content: zod.record(zod.string(), zod.object({ schema: zod.unknown() })) })
+          .optional(),
+        responses: zod.record(zod.string(), zod.unknown()),
+      }),
+    ),
+  ),
+});
+
+/** Every route of the store API, from its OpenAPI document. */
+export function storeApiTargets(document: unknown, known: Known): Target[] {
+  return Object.entries(openApi.parse(document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody, responses }]): Target => {
+      const [content] = Object.values(requestBody?.content ?? {});
+      return {
+        of: 'store API',
+        method: method.toUpperCase(),
+        path: `/api/v1${path}`,
+        sample: content ? sampleOf(content.schema, document, known) : undefined,
+        allowed: Object.keys(responses)
+          .map(Number)
+          .filter((status) => status >= 500),
+      };
+    }),
+  );
+}

@@ -1,0 +1,222 @@
+/**
+ * Sends made-up input of all wrong kinds to every page and JSON route of the storefront and to every route of the store API, and
+ * has the storefront show what a hostile store answers:
+ *
+ *     npm run test:fuzz                                 20,000 cases
+ *     npm run test:fuzz -- --cases 2000 --seed 7        as many, the same again
+ *     npm run test:fuzz -- --only /api/orders           what has this in its path
+ *
+ * fast-check makes the cases and reduces one that fails to the least that still does.
+ */
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import { sendRequest, type RawRequest, type RawResponse } from '../../e2e/fixtures/http';
+import { ensureBuild } from '../../scripts/lib/ensure-build';
+import { requestCase, requestOf } from './cases';
+import { hostileAnswer } from './hostile-store';
+import { MARK } from './hostile-values';
+import { answerProblems } from './judge-answer';
+import { startFuzzedShop } from './shop';
+import { hostileStoreTargets, storeApiTargets, storefrontTargets, type Target } from './targets';
+
+/** Of one answer. A late one is asked for again, because this machine may have been busy. */
+const LIMIT_MS = 1000;
+
+/** How much work tells how busy this machine is, in ms of CPU time. */
+const YARDSTICK_MS = 20;
+
+const TRIES = 3;
+
+/** How many targets are tried at once. */
+const CONCURRENCY = 2;
+
+/** For reducing the first case of a target that fails. */
+const SHRINK_LIMIT_MS = 60_000;
+
+/** What neither program may print, whatever it is sent. */
+const LOGGED_FAULT =
+  /unhandled|uncaught|\b(?:Type|Range|Reference|Syntax)Error\b|A request failed|"level":"fatal"/;
+
+/** Of what a program prints with a fault. */
+const SHOWN_LINES = 8;
+
+type Shop = Awaited<ReturnType<typeof startFuzzedShop>>;
+/** The quickest of the answers to a case. */
+type Sent = { response: RawResponse; ms: number; limitMs: number };
+
+const { values: options } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string', default: '' },
+  },
+});
+
+const seed = Number(options.seed);
+/** Of each target. */
+let numRuns = 0;
+let hosts = 0;
+const slowest = { ms: 0, what: '' };
+let sentCount = 0;
+
+/** How often each status was answered, and how often with a part of the input in a document. */
+const counts: Record<string, Record<string, number>> = {};
+
+async function send(base: string, make: () => RawRequest & { path: string }): Promise<Sent> {
+  const startedAt = performance.now();
+  const { path, ...request } = make();
+  const response = await sendRequest(base, path, request);
+  sentCount += 1;
+  const ms = performance.now() - startedAt;
+  return { response, ms, limitMs: ms < LIMIT_MS ? LIMIT_MS : LIMIT_MS * slowdown() };
+}
+
+/** How much longer work takes at this moment than on a machine that has nothing else to do. */
+function slowdown(): number {
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  const used = () => (process.cpuUsage(before).user + process.cpuUsage(before).system) / 1000;
+  while (used() < YARDSTICK_MS);
+  return Math.max(1, (performance.now() - startedAt) / used());
+}
+
+/** Sends a request, and again where the answer is late. */
+async function sendUntilQuick(base: string, make: () => RawRequest & { path: string }): Promise<Sent> {
+  let sent = await send(base, make);
+  for (let tries = 1; tries < TRIES && sent.ms > sent.limitMs; tries += 1) sent = await send(base, make);
+  return sent;
+}
+
+function judge({ response, ms, limitMs }: Sent, target: Target): void {
+  const what = `${target.method} ${target.path}`;
+  const type = response.headers['content-type'] ?? '';
+  if (ms > slowest.ms) Object.assign(slowest, { ms: Math.round(ms), what });
+  const ofKind = (counts[target.of] ??= {});
+  const seen = [
+    String(response.status),
+    ...(/html/.test(type) && response.body.includes(MARK) ? ['shown'] : []),
+  ];
+  for (const name of seen) ofKind[name] = (ofKind[name] ?? 0) + 1;
+  const isStoreHostile = target.of === 'hostile store';
+  const problems = answerProblems(response, { allowed: target.allowed, isStoreHostile });
+  if (ms > limitMs) problems.push(`${Math.round(ms)} ms, ${TRIES} times`);
+  if (problems.length > 0) throw new Error(`${problems.join('; ')}\n${response.body.slice(0, 300)}`);
+}
+
+/** Checks a property of a target. @returns what fast-check says when it does not hold; null when all is well */
+async function check<T>(
+  property: fc.IAsyncProperty<[T]>,
+  { of, method, path }: Target,
+): Promise<string | null> {
+  const interruptAfterTimeLimit = SHRINK_LIMIT_MS + numRuns * LIMIT_MS;
+  const details = await fc.check(property, {
+    numRuns,
+    seed,
+    interruptAfterTimeLimit,
+    includeErrorInReport: true,
+  });
+  return details.failed ? `${of} ${method} ${path}\n${await fc.asyncDefaultReportMessage(details)}` : null;
+}
+
+/** Sends what shoppers and programs may send. */
+async function fuzzRequests(shop: Shop, target: Target): Promise<string | null> {
+  const { known, sender } = await shop.senderOf(target.method);
+  const base = target.of === 'store API' ? shop.apiOrigin : shop.origin;
+  const property = fc.asyncProperty(requestCase, async (made) => {
+    const { headers, ...request } = requestOf(target, made, known, sender);
+    judge(
+      await sendUntilQuick(base, () => ({ ...request, headers: { ...shop.caller(), ...headers } })),
+      target,
+    );
+  });
+  return check(property, target);
+}
+
+/** Has a page or route show what a hostile store answers. */
+async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
+  const { known, sender } = await shop.senderOf(target.method);
+  const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'a');
+  const { id, orderId } = known;
+  const query = path.startsWith('/api/')
+    ? `?id=${id}&product=${id}&orderId=${orderId}&q=shirt&pin=560001`
+    : '';
+  const property = fc.asyncProperty(hostileAnswer, async (answer) => {
+    const used: string[] = [];
+    const make = () => {
+      // A hostname of its own, for which nothing is kept yet.
+      const host = `fuzz-${hosts++}.localhost`;
+      used.push(host);
+      shop.store.answers.set(host, answer);
+      return { path: path + query, headers: { ...shop.caller(), ...sender.session, host } };
+    };
+    try {
+      judge(await sendUntilQuick(shop.origin, make), target);
+    } catch (error) {
+      const isBrokenOff = error instanceof Error && error.message === 'aborted';
+      if (!isBrokenOff || !target.mayBreakOff) throw error;
+    } finally {
+      for (const host of used) shop.store.answers.delete(host);
+    }
+  });
+  return check(property, target);
+}
+
+/** The lines of faults, each with the lines below it that tell where it came from. */
+function loggedFaults(lines: readonly string[]): string[] {
+  const found = lines.flatMap((line, index) => {
+    const stack = lines.slice(index + 1, index + SHOWN_LINES).filter((below) => /^\s+at /.test(below));
+    return LOGGED_FAULT.test(line) ? [[line, ...stack].join('\n')] : [];
+  });
+  return [...new Set(found)];
+}
+
+async function run(): Promise<string[]> {
+  const root = process.cwd();
+  console.log(`--seed ${seed} --cases ${options.cases}`);
+  await ensureBuild(root);
+  const shop = await startFuzzedShop(root);
+  const startedAt = performance.now();
+  try {
+    const { known } = await shop.senderOf('GET');
+    const targets = [
+      ...storefrontTargets(known),
+      ...storeApiTargets(await shop.document(), known),
+      ...hostileStoreTargets(),
+    ].filter(({ path }) => path.includes(options.only));
+    numRuns = Math.ceil(Number(options.cases) / targets.length);
+    const problems: string[] = [];
+    const queue = [...targets];
+    const work = async () => {
+      for (let target = queue.shift(); target; target = queue.shift()) {
+        const problem = await (target.of === 'hostile store' ? fuzzAnswers : fuzzRequests)(shop, target);
+        if (!problem) continue;
+        problems.push(problem);
+        console.error(`\n${problem}`);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    const found = problems.length;
+    problems.push(...loggedFaults(shop.lines()));
+    problems.push(...shop.newFiles().map((name) => `left behind: ${name}`));
+    for (const problem of problems.slice(found)) console.error(problem);
+    console.log(
+      `${targets.length} targets, ${numRuns * targets.length} cases, ${sentCount} requests in ` +
+        `${Math.round((performance.now() - startedAt) / 1000)} s; slowest ${slowest.ms} ms (${slowest.what}); ` +
+        JSON.stringify({ ...shop.usage(), ...counts }),
+    );
+    return problems;
+  } finally {
+    await shop.stop();
+  }
+}
+
+run().then(
+  (problems) => {
+    console.log(problems.length > 0 ? `${problems.length} problems` : 'No problem.');
+    process.exit(problems.length > 0 ? 1 : 0);
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
