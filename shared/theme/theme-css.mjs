@@ -48,7 +48,13 @@ export function themeCss(path) {
     ...(pictures === undefined ? [] : [['picture', pictures.replace(':', '/')], ...SHAPED]),
   ];
   const root = values.map(([name, value]) => `--t-${name}:${value}`).join(';');
-  return (root && `:root{${root}}`) + (fonts === 'classic' ? '' : fontCss(fonts));
+  // A shop's own accent is the ground of its buttons.
+  const hasAccent = theme.accent !== undefined || theme.accentDark !== undefined;
+  return (
+    (root && `:root{${root}}`) +
+    (hasAccent ? BUTTON_COLORS : '') +
+    (fonts === 'classic' ? '' : fontCss(fonts))
+  );
 }
 
 /**
@@ -76,7 +82,7 @@ const DENSE = [
 function paletteValues(colors) {
   const { light, dark } = paletteOf(colors);
   const names = /** @type {(keyof typeof light)[]} */ (Object.keys(light));
-  const values = names.flatMap((name) =>
+  return names.flatMap((name) =>
     light[name] === PLAIN_PALETTE.light[name] && dark[name] === PLAIN_PALETTE.dark[name]
       ? []
       : [
@@ -84,17 +90,11 @@ function paletteValues(colors) {
           [`${toKebab(name)}-dark`, dark[name]],
         ],
   );
-  // A shop's own accent is the ground of its buttons.
-  const hasAccent = colors.accent !== undefined || colors.accentDark !== undefined;
-  return hasAccent ? [...values, ...BUTTON_COLORS] : values;
 }
 
-const BUTTON_COLORS = [
-  ['main', 'var(--accent)'],
-  ['on-main', 'var(--on-accent)'],
-  ['main-hover', 'var(--ink)'],
-  ['on-main-hover', 'var(--paper)'],
-];
+/** In both places where app/styles/tokens.css declares the colors, so that each is of its own scheme. */
+const BUTTON_COLORS =
+  ':root,.always-light{--t-main:var(--accent);--t-on-main:var(--on-accent);--t-main-hover:var(--ink);--t-on-main-hover:var(--paper)}';
 
 /** @param {string} name */
 function toKebab(name) {
