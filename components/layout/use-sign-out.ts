@@ -7,6 +7,7 @@ import { afterSyncing } from '@/lib/saved-cart/sync-lock';
 import { leave } from '@/lib/session/leave';
 import { redirectToLogin } from '@/lib/session/redirect-to-login';
 import { announceSignOut } from '@/lib/session/session-events';
+import { endSession } from '@/lib/session/while-signed-in';
 import { forgetCustomer } from './forget-customer';
 
 type Options = {
@@ -28,7 +29,11 @@ export function useSignOut({ path, success, failure, leadsTo }: Options) {
   const signOut = async () => {
     if (isBusy) return;
     setBusy(true);
-    const response = await afterSyncing(() => fetchJson(path, { method: 'DELETE' }));
+    const end = () => afterSyncing(() => fetchJson(path, { method: 'DELETE' }));
+    const response = await endSession(
+      end,
+      (ended) => ended !== null && (ended.status < 300 || ended.status === 401),
+    );
     if (response !== null && response.status < 300) {
       saveFlash({ title: 'Logged out', description: success });
       forgetCustomer();

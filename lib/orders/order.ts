@@ -49,6 +49,8 @@ export type PayableOrder = Pick<
   'status' | 'currency' | 'items' | 'payBefore' | 'totals' | 'coupon' | 'note'
 > & {
   total: number;
+  /** Whether the last payment has failed; false when the store does not report it. */
+  paymentFailed: boolean;
   /** The shipping address in one line. */
   address: string;
   /** The phone number of the shipping address; empty when the store does not report it. */
@@ -133,6 +135,7 @@ export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => strin
     coupon,
     note,
     total: orderTotal(order),
+    paymentFailed: wire.paymentFailed,
     address: shipping.address,
     phone,
   };

@@ -47,8 +47,8 @@ const address = z.object({
 });
 
 /**
- * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay, the
- * day of delivery and the reason of a cancellation are extensions.
+ * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay, a
+ * failed payment, the day of delivery and the reason of a cancellation are extensions.
  */
 const wireOrder = z.object({
   id,
@@ -57,6 +57,7 @@ const wireOrder = z.object({
   createdAt: dateText,
   payBefore: dateText,
   cancelReason: lenientText,
+  paymentFailed: orNull(z.literal(true)).transform((value) => value !== null),
   expected: orNull(z.iso.date()),
   currency: orNull(z.string().regex(/^[A-Za-z]{3}$/)).transform((code) => code?.toUpperCase() ?? null),
   items: lenientList(item),

@@ -20,6 +20,7 @@ export const UNKNOWN_ORDER: KnownOrder = {
   totals: null,
   coupon: '',
   note: '',
+  paymentFailed: false,
   address: '',
   phone: '',
 };
@@ -56,6 +57,7 @@ function parseOrder(body: unknown): KnownOrder {
     totals: readTotals(readField(body, 'totals')),
     coupon: readText(readField(body, 'coupon')),
     note: readText(readField(body, 'note')),
+    paymentFailed: readField(body, 'paymentFailed') === true,
     address: readText(readField(body, 'address')),
     phone: readText(readField(body, 'phone')),
   };

@@ -3,6 +3,7 @@ import useSWR, { type SWRConfiguration } from 'swr';
 import { fetchJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import { sessionId } from './client-session';
 import { redirectToLogin } from './redirect-to-login';
+import { whileSignedIn } from './while-signed-in';
 
 /** Private data could not be loaded. */
 export class PrivateDataError extends Error {
@@ -82,7 +83,7 @@ export function usePrivateData<Data>({
   const { data, error, isValidating, mutate } = useSWR<Data, PrivateDataError>(
     path && [path, session],
     async ([url]: [string]) => {
-      const response = await fetchJson(url);
+      const response = await whileSignedIn(() => fetchJson(url));
       const parsed = response?.status === 200 ? parse(response.body) : null;
       if (parsed !== null) return parsed;
       const failure = new PrivateDataError(response);

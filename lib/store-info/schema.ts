@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireSections } from './home-sections';
 import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
 import { themeColor, wireTheme } from './theme';
 
@@ -84,6 +85,8 @@ export const wireStoreInfo = z.object({
   redress: storeRedress,
   terms: storeTerms,
   theme: wireTheme,
+  /** Of the home page. */
+  sections: wireSections,
 });
 
 export type WireStoreInfo = z.infer<typeof wireStoreInfo>;

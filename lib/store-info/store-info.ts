@@ -1,3 +1,4 @@
+import { placeSections, type PlacedSection } from './home-sections';
 import { sellsClothing } from './sells-clothing';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 import { toTheme, type ShopTheme } from './theme';
@@ -14,6 +15,8 @@ type Shown = {
   /** The store's own HTML by policy slug; not sanitized. */
   policies: Map<string, string>;
   theme: ShopTheme;
+  /** Of the home page, in their order: the store's own (an extension), or the specification's. */
+  sections: PlacedSection[];
   /** False when the request to the store failed and all fields are fallbacks. */
   isLoaded: boolean;
 };
@@ -69,6 +72,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     giftWrapPrice: wire.giftWrapPrice,
     redress: wire.redress,
     terms: wire.terms,
+    sections: placeSections(wire.features.includes('sections') ? wire.sections : []),
     isLoaded: true,
   };
 }

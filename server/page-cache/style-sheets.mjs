@@ -7,6 +7,9 @@ import { themeCss } from '../../shared/theme/theme-css.mjs';
 const STATIC_URL = '/_next/';
 const SHEET_URL = /^\/_next\/static\/(?:immutable\/)?chunks\/[\w~-][\w.~-]*\.css$/;
 
+/** Sheets that are served as they are, for pages of shops that need them (app/sites/[site]/(main)/page.tsx). */
+const PUBLIC_SHEET_URL = /^\/styles\/[\w-]+\.css$/;
+
 /** The first would end the element; a relative URL would be resolved against the page. */
 const NOT_EMBEDDABLE = /<\/style|@import|url\(\s*["']?(?!\s*["']?(?:\/|#|data:|https?:))/i;
 
@@ -31,15 +34,21 @@ export function createSheetReader(buildFolder) {
   return (url) => {
     const cached = sheets.get(url);
     if (cached !== undefined) return cached;
-    const sheet = SHEET_URL.test(url)
-      ? readSheet(
-          path.join(buildFolder, url.slice(STATIC_URL.length)),
-          path.posix.resolve(url, '../../media'),
-        )
-      : embeddable(themeCss(url));
+    const file = fileOf(url, buildFolder);
+    const sheet =
+      file === null ? embeddable(themeCss(url)) : readSheet(file, path.posix.resolve(url, '../../media'));
     sheets.set(url, sheet);
     return sheet;
   };
+}
+
+/**
+ * @param {string} url
+ * @param {string} buildFolder
+ */
+function fileOf(url, buildFolder) {
+  if (SHEET_URL.test(url)) return path.join(buildFolder, url.slice(STATIC_URL.length));
+  return PUBLIC_SHEET_URL.test(url) ? path.join(buildFolder, '../public', url) : null;
 }
 
 /**

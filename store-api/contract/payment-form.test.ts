@@ -4,14 +4,17 @@ import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { paymentFieldSchema } from '../payments/payment-schema';
 import { describeEachEngine } from './engines.harness';
+import { runCommand } from './test-commands';
 import { orderIdOf, placeTestOrder } from './test-orders';
+import { paymentTools } from './test-payments';
 
+const redirect = z.object({ redirectUrl: z.string() });
 const fieldsSchema = z.object({ fields: z.array(paymentFieldSchema) });
 
 describeEachEngine((api) => {
   const newOrder = async () => {
-    const { token } = await api().newCustomer();
-    return { token, orderId: orderIdOf(await placeTestOrder(api(), token)) };
+    const { token, email } = await api().newCustomer();
+    return { token, email, orderId: orderIdOf(await placeTestOrder(api(), token)) };
   };
   const pay = ({ token, orderId }: { token: string; orderId: string }, fields: Record<string, unknown>) =>
     api().post('/payments', { token, json: { orderId, fields } });
@@ -81,5 +84,48 @@ describeEachEngine((api) => {
     const [payment] = await api().db.select().from(payments).where(eq(payments.orderId, order.orderId));
     expect(payment?.fields).toMatchObject({ giftCard: '1234 5678 9012 3456', giftWrap: 'true' });
     expect(JSON.stringify(payment)).not.toContain('654321');
+  });
+
+  test('tells the shop what the form says of the order, and the receipt goes where it was asked for', async () => {
+    const { email, ...order } = await newOrder();
+    const fields = {
+      ...{
+        method: 'netbanking',
+        payerEmail: 'Books@Example.com',
+        gstin: '27ABCDE1234F1Z5',
+        giftNote: 'For Mira',
+      },
+      ...{ giftCard: '1234 5678 9012 3456', giftCardPin: '654321', giftWrap: 'true' },
+    };
+    const { redirectUrl } = redirect.parse((await pay(order, fields)).body);
+    const reference = redirectUrl.split('/').at(-1);
+    const { notify, capture } = paymentTools(api);
+    // One that has failed may still be captured, at the page where it was begun.
+    await notify({ type: 'payment.failed', reference });
+    await capture(String(reference), { last4: '0153' });
+    const { lines } = await runCommand(api(), 'orders show', { args: [order.orderId] });
+    expect(lines.filter((line) => line.startsWith('  Note: '))).toEqual([
+      '  Note: GSTIN: 27ABCDE1234F1Z5',
+      '  Note: Gift note: For Mira',
+      '  Note: Wrap it as a gift',
+    ]);
+    const [receipt, ...others] = await api().mailsTo('books@example.com');
+    expect(others).toEqual([]);
+    expect(receipt?.subject).toBe(`Payment receipt: ${order.orderId}`);
+    expect(receipt?.text).toContain(`${order.orderId} was paid: ₹249.50 by Net banking (card ending 0153).`);
+    expect(receipt?.text).not.toContain('http');
+    expect((await api().mailsTo(email)).at(-1)?.subject).toBe(`Payment received: ${order.orderId}`);
+  });
+
+  test('keeps what was typed for an order that is paid when it arrives, with its own note and nothing to pay with', async () => {
+    const { email, ...order } = await newOrder();
+    const ofOrder = eq(orders.id, order.orderId);
+    await api().db.update(orders).set({ note: 'Ring twice.' }).where(ofOrder);
+    await pay(order, { method: 'cod', payerEmail: email, giftNote: 'For Mira' });
+    expect(await api().db.select().from(orders).where(ofOrder)).toMatchObject([
+      { note: 'Ring twice.\nGift note: For Mira' },
+    ]);
+    const [payment] = await api().db.select().from(payments).where(eq(payments.orderId, order.orderId));
+    expect(payment?.fields).toEqual({});
   });
 });

@@ -4,6 +4,7 @@ import { orders } from '../db/schema/orders';
 import { createTestProvider } from '../payments/test-provider';
 import { describeBothEngines, describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS, WEBHOOK_SECRET } from './test-api';
+import { runCommand } from './test-commands';
 import { orderIdOf, placeTestOrder } from './test-orders';
 import { paymentTools } from './test-payments';
 
@@ -58,6 +59,18 @@ describeBothEngines((api) => {
     for (const { orderId, reference } of [early, late])
       expect([await statusOf(orderId), (await paymentOf(reference))?.status]).toEqual([1, 'paid']);
     expect(await subjectsTo(late.email)).toEqual(['Order placed', 'Payment received']);
+  });
+
+  test('tells the buyer that the last payment has failed, until another one is begun', async () => {
+    await runCommand(api(), 'shops features', { add: 'payment-notices' });
+    api().restart();
+    const { token, orderId, reference } = await started();
+    const listed = async () => (await api().get('/orders', { token })).body;
+    expect(await listed()).not.toHaveProperty('0.paymentFailed');
+    await notify({ type: 'payment.failed', reference });
+    expect(await listed()).toMatchObject([{ status: 0, paymentFailed: true }]);
+    await start(token, orderId);
+    expect(await listed()).not.toHaveProperty('0.paymentFailed');
   });
 
   test('refuses strangers, altered and old notices, and leaves unknown payments alone', async () => {

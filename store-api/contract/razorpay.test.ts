@@ -91,6 +91,16 @@ describeEachEngine(
       expect((await pay(order, 'again')).status).toBe(200);
     });
 
+    test('gives the number that was typed to pay to the provider, and else that of the order', async () => {
+      const order = await newOrder();
+      const fields = { method: 'card', payerPhone: '+919812345678' };
+      await api().post('/payments', { token: order.token, json: { orderId: order.orderId, fields } });
+      expect(razorpay.links.at(-1)?.customer).toEqual({ contact: '+919812345678' });
+      const json = { orderId: order.orderId, fields: { method: 'card', payerPhone: '+91' } };
+      await api().post('/payments', { token: order.token, json });
+      expect(razorpay.links.at(-1)?.customer).toEqual({ contact: '+919876543210' });
+    });
+
     test('an answer that got lost is found by its reference', async () => {
       const payment = {
         ...{ reference: 'LOST', orderId: 'O', amount: 24_950, mode: 'redirect' as const, storeName: 'First' },
@@ -165,19 +175,22 @@ describeEachEngine(
       expect(await paymentsOf(orderId)).toMatchObject([{ checkAt: null, instrument: 'card ending 0153' }]);
     });
 
-    test('asks no longer than two days for a payment, and forgets what was typed for it', async () => {
+    test('forgets after two days what was typed for a payment, and asks for it for five', async () => {
       const { link, orderId } = await opened();
       razorpay.pay(link);
-      const longAgo = new Date(Date.now() - 49 * 3_600_000);
+      const startedAgo = (hours: number) => {
+        const longAgo = new Date(Date.now() - hours * 3_600_000);
+        const times = { createdAt: longAgo, checkAt: longAgo };
+        return api().db.update(payments).set(times).where(eq(payments.orderId, orderId));
+      };
       await deleteEndedPayments(api().db);
       expect((await paymentsOf(orderId))[0]?.fields).toMatchObject({ method: 'card' });
-      await api()
-        .db.update(payments)
-        .set({ createdAt: longAgo, checkAt: longAgo })
-        .where(eq(payments.orderId, orderId));
-      await checkPayments({ ...api(), paymentProvider, shopUrl: 'http://{host}' }, () => undefined);
+      await startedAgo(49);
       await deleteEndedPayments(api().db);
-      expect(await paymentsOf(orderId)).toMatchObject([{ status: 'started', checkAt: null, fields: {} }]);
+      expect(await paymentsOf(orderId)).toMatchObject([{ checkAt: expect.any(Date), fields: {} }]);
+      await startedAgo(121);
+      await checkPayments({ ...api(), paymentProvider, shopUrl: 'http://{host}' }, () => undefined);
+      expect(await paymentsOf(orderId)).toMatchObject([{ status: 'started', checkAt: null }]);
     });
 
     test('refunds once, however often the answer gets lost, and waits for what is pending', async () => {

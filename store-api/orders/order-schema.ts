@@ -71,6 +71,9 @@ export const listedOrderSchema = orderSchema
     returns: z.array(returnSummarySchema).optional().openapi({
       description: 'What is being returned of it (feature `returns`).',
     }),
+    paymentFailed: z.literal(true).optional().openapi({
+      description: 'Its last payment has failed. Given while it waits for one (feature `payment-notices`).',
+    }),
   })
   .openapi('ListedOrder');
 

@@ -7,11 +7,16 @@ import { settleCapture, settleFailure } from './settle-payment';
 /** When the provider is asked first what became of a payment that no notice has told of, in ms. */
 export const FIRST_CHECK_MS = 2 * 60 * 1000;
 
-/** An order has ended a day after its payment began at the latest, as the link has to pay it; it is asked for a day longer. */
-const CHECKED_MS = 2 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A payment begins a day after it was started at the latest, and Razorpay asks a bank that says nothing for three more. */
+const CHECKED_MS = 5 * DAY_MS;
+
+/** Hardly any payment comes later. */
+const FIELDS_KEPT_MS = 2 * DAY_MS;
 
 /** Providers repeat a notice for a day. */
-const NOTICES_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const NOTICES_KEPT_MS = 30 * DAY_MS;
 
 const BATCH_SIZE = 10;
 
@@ -66,11 +71,11 @@ export async function checkPayments(
   }
 }
 
-/** Deletes what was typed to pay where no payment can follow any more, and the ids of old notices. */
+/** Deletes what was typed to pay where a payment hardly follows any more, and the ids of old notices. */
 export async function deleteEndedPayments(db: Database): Promise<void> {
   await db
     .update(payments)
     .set({ fields: {} })
-    .where(and(lt(payments.createdAt, ago(CHECKED_MS)), ne(payments.fields, {})));
+    .where(and(lt(payments.createdAt, ago(FIELDS_KEPT_MS)), ne(payments.fields, {})));
   await db.delete(paymentNotices).where(lt(paymentNotices.createdAt, ago(NOTICES_KEPT_MS)));
 }

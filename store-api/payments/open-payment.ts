@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { ApiError } from '../http/errors';
 import { shopPageUrl } from '../paths';
 import { findPayments } from './find-payment';
+import { payerOf } from './payment-fields';
 import type { PaymentResponse } from './payment-schema';
 
 type OpenDeps = Pick<Deps, 'db' | 'shopUrl' | 'paymentProvider' | 'logError'>;
@@ -39,7 +40,8 @@ export async function openPayment(
     const { upiAddress, upiName, storeName } = shop;
     const { response, providerId } = await provider.create({
       ...{ reference, mode, storeName, upiAddress, upiName },
-      ...{ orderId: order.id, amount: payment.amount, phone: order.phone, payBefore: order.payBefore },
+      ...{ orderId: order.id, amount: payment.amount, payBefore: order.payBefore },
+      phone: payerOf(payment.fields).phone || order.phone,
       returnUrl: shopPageUrl(shopUrl, payment.returnHost, '/order-success', { orderId: order.id }),
     });
     if (providerId === null) return response;

@@ -16,6 +16,11 @@ const KINDS = {
 export const METHOD_FIELD = 'method';
 
 const DEFAULT_MAX_LENGTH = 1000;
+/** What the storefront begins a phone field with. */
+const COUNTRY_CODE = '+91';
+
+const NOTED_TYPES = new Set<PaymentField['type']>(['text', 'textarea', 'number']);
+
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Field name to submitted value. */
@@ -47,7 +52,7 @@ function valueOf(values: FieldValues, name: string): string {
 
 /** A phone field with only the country code, which the form prefills, counts as empty. */
 function isEmpty(field: PaymentField, value: string): boolean {
-  return value.trim() === '' || (field.type === 'tel' && value.trim() === '+91');
+  return value.trim() === '' || (field.type === 'tel' && value.trim() === COUNTRY_CODE);
 }
 
 function isVisible(field: PaymentField, values: FieldValues): boolean {
@@ -114,4 +119,33 @@ export function validateFields(fields: PaymentField[], values: FieldValues): Rec
 export function storableValues(fields: PaymentField[], values: FieldValues): FieldValues {
   const storable = fields.filter((field) => field.type !== 'password' && isVisible(field, values));
   return Object.fromEntries(storable.map((field) => [field.name, valueOf(values, field.name)]));
+}
+
+/** Who pays, as the form's fields `payerEmail` and `payerPhone` say; empty where they do not. */
+export function payerOf(values: FieldValues): { email: string; phone: string } {
+  const phone = valueOf(values, 'payerPhone').trim();
+  return {
+    email: valueOf(values, 'payerEmail').trim().toLowerCase(),
+    phone: phone === COUNTRY_CODE ? '' : phone,
+  };
+}
+
+/**
+ * What a payment form tells the shop of the order, such as a gift note, a line for each field: what was typed as text or ticked.
+ * A value that a password belongs to is one to pay with, and left out.
+ *
+ * @param values as `storableValues` returns them
+ */
+export function notesOf(fields: PaymentField[], values: FieldValues): string {
+  const secured = new Set(
+    fields.flatMap(({ type, showWhenFilled = [] }) => (type === 'password' ? showWhenFilled : [])),
+  );
+  return fields
+    .filter(({ name }) => !secured.has(name))
+    .flatMap(({ name, label, type }) => {
+      const value = valueOf(values, name).trim();
+      if (type === 'checkbox') return value === 'true' ? [label] : [];
+      return NOTED_TYPES.has(type) && value !== '' ? [`${label}: ${value}`] : [];
+    })
+    .join('\n');
 }

@@ -1,4 +1,5 @@
 import type { RefundReason, refunds } from '../db/schema/payments';
+import type { Mail } from '../mails/mail';
 import { toRupees } from '../money';
 import type { OrderMail } from '../orders/queue-order-mail';
 import { shopPageUrl } from '../paths';
@@ -38,6 +39,23 @@ export function paymentReceivedMail(found: FoundPayment): OrderMail {
     subject: `Payment received: ${orderId}`,
     parts: [`We have received your payment for order ${orderId}: ${paidText(found)}.`],
   });
+}
+
+/**
+ * The receipt for who has typed another address than the order's to get it. It opens nothing of the order.
+ *
+ * @param to empty where none was typed
+ * @returns null where the mail that confirms the payment is enough
+ */
+export function paymentReceiptMail(found: FoundPayment, to: string): Mail | null {
+  const { payment, shop, email } = found;
+  const { id, orderId, returnHost: host } = payment;
+  if (to === '' || to === email?.toLowerCase()) return null;
+  const parts = [
+    `Order ${orderId} was paid: ${paidText(found)}.`,
+    'This receipt was asked for when it was paid.',
+  ];
+  return { id: `receipt-${id}`, shop, host, to, orderId, subject: `Payment receipt: ${orderId}`, parts };
 }
 
 /** The mail about a payment that failed while its order still waits for one. */

@@ -10,7 +10,7 @@ export type NewPayment = {
   storeName: string;
   upiAddress: string;
   upiName: string;
-  /** The phone number of the order. */
+  /** The phone number that the payment form asks for, or else that of the order. */
   phone: string;
   /** When the order is cancelled unless it is paid; null for one that waits on. */
   payBefore: Date | null;

@@ -3,11 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { payments, type RefundReason } from '../db/schema/payments';
+import { queueMail } from '../mails/mail';
 import { recordState } from '../orders/order-events';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { reopenOrder } from '../orders/reopen-order';
 import { lockPayment, type FoundPayment } from './find-payment';
-import { paymentFailedMail, paymentReceivedMail } from './payment-mail';
+import { keepNotes } from './keep-notes';
+import { payerOf } from './payment-fields';
+import { paymentFailedMail, paymentReceiptMail, paymentReceivedMail } from './payment-mail';
 import type { Capture } from './payment-provider';
 import { addRefund } from './refunds';
 
@@ -64,21 +67,26 @@ export async function settleCapture(tx: Database, reference: string, capture: Ca
     const to = ORDER_STATUS.processing;
     await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
     await recordState(tx, order.id, 'paid', 'provider', { from: order.status, to });
-    await queueOrderMail(tx, paymentReceivedMail({ ...found, payment: { ...payment, instrument } }));
+    await keepNotes(tx, order, payment.fields);
+    const paid = { ...found, payment: { ...payment, instrument } };
+    await queueOrderMail(tx, paymentReceivedMail(paid));
+    const receipt = paymentReceiptMail(paid, payerOf(payment.fields).email);
+    if (receipt) await queueMail(tx, receipt);
   }
   const back = isKept ? amount - payment.amount : amount;
   if (back > 0) await addRefund(tx, found, back, isKept ? 'excess' : reasonAgainst(found, amount));
 }
 
 /**
- * Notes that a payment failed. One that was captured stays so, and one that failed may still be captured.
+ * Notes that a payment failed. One that was captured stays so, and one that failed may still be captured, which needs what was
+ * typed for it.
  *
  * @param tx a transaction that has locked nothing but the payment's order
  */
 export async function settleFailure(tx: Database, reference: string, shopUrl: string): Promise<void> {
   const found = await lockPayment(tx, reference);
   if (found?.payment.status !== 'started') return;
-  await tx.update(payments).set({ status: 'declined', fields: {} }).where(eq(payments.id, found.payment.id));
+  await tx.update(payments).set({ status: 'declined' }).where(eq(payments.id, found.payment.id));
   if (found.order.status === ORDER_STATUS.pending)
     await queueOrderMail(tx, paymentFailedMail(found, shopUrl));
 }

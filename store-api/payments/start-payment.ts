@@ -9,6 +9,7 @@ import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import { parseOrderId } from '../orders/order-id';
 import { FIRST_CHECK_MS } from './check-payments';
+import { keepNotes } from './keep-notes';
 import { placeWithCash } from './order-methods';
 import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
 import { paymentResponseSchema } from './payment-schema';
@@ -90,6 +91,8 @@ export async function startPayment(
   if (!method) throw new ApiError(422, 'Please choose a payment method');
   // Without the gateway, the customer pays at the door, and nothing has to be confirmed.
   const isCash = method.mode === 'none';
+  const stored = storableValues(fields, values);
+  if (isCash) await keepNotes(tx, { id: order.id, shopId: shop.id }, stored);
   const amount = isCash ? await placeWithCash(tx, shop, order, { label: method.label, proof }) : order.total;
 
   const reference = randomBase32(REFERENCE_LENGTH);
@@ -97,7 +100,8 @@ export async function startPayment(
     reference,
     orderId: order.id,
     methodId: method.id,
-    fields: storableValues(fields, values),
+    // Nothing is paid later by what was typed.
+    fields: isCash ? {} : stored,
     amount,
     status: 'started',
     returnHost: hostname,

@@ -17,6 +17,7 @@ import { listedOrderSchema, orderSchema } from '../orders/order-schema';
 import { agreedQuote, placeOrder } from '../orders/place-order';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { expireOrders } from '../orders/stock';
+import { withFailedPayments } from '../payments/with-failed-payments';
 import { isCountingStock } from '../products/variants';
 import { hasCoupons } from '../quotes/make-quote';
 import { offersReturns, withReturns } from '../returns/read-returns';
@@ -64,8 +65,11 @@ export function registerOrders(api: Api, deps: Deps): void {
   api.openapi(listRoute, async (c) => {
     const { id } = c.var.user;
     await expireOrders(db, eq(orders.userId, id));
-    const found = await findOrders(db, id, c.var.token.orderId);
-    return c.json(offersReturns(c.var.shop) ? await withReturns(db, found) : found, 200);
+    const { shop, token } = c.var;
+    const found = await findOrders(db, id, token.orderId);
+    const isTold = shop.extras?.features.includes('payment-notices') === true;
+    const listed = isTold ? await withFailedPayments(db, found) : found;
+    return c.json(offersReturns(shop) ? await withReturns(db, listed) : listed, 200);
   });
 
   api.openapi(placeRoute, async (c) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
         items: [{ productId: 'a/b', productTitle: 'Kurta', quantity: 2, price: 499.5, imgUrl: 'kurta.webp' }],
         shippingAddress: { address: '12 MG Road', phone: '+919876543210' },
       },
-      { id: 'A-1' },
+      { id: 'A-1', paymentFailed: true },
     ]),
   }));
 });
@@ -31,6 +31,7 @@ test.each([
   [
     '7',
     {
+      paymentFailed: false,
       payBefore: null,
       totals: null,
       coupon: '',
@@ -59,6 +60,7 @@ test.each([
     'A-1',
     {
       status: 0,
+      paymentFailed: true,
       payBefore: null,
       totals: null,
       coupon: '',

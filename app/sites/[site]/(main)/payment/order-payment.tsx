@@ -54,8 +54,16 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
     if (result === 'paid') redirectToSuccess(orderId);
   }, [mayBePaid, result, order.status, orderId]);
 
+  // Only news end the wait: a payment that has just begun does not follow what is known of the one before.
+  const { giveUp } = payment;
+  useEffect(() => {
+    if (order.paymentFailed) giveUp();
+  }, [order.paymentFailed, giveUp]);
+
   const isLeaving = mayBePaid && result === 'paid';
-  const isOver = result !== null && !isPending && !isLeaving && !payment.form.isBusy;
+  const isCancelled = result === 'cancelled';
+  const isWaiting = isPending && !isCancelled;
+  const isOver = result !== null && !isWaiting && !isLeaving && !payment.form.isBusy;
   // What became of the payment is said above the form, which must not move then.
   const isUncertain = payment.hasReturned && !isLoaded;
   // What the order costs with the chosen method, until the store says what it cost.
@@ -68,14 +76,12 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
     <div className="grid content-start gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start xl:gap-x-24">
       <PaidItems orderId={orderId} order={shown} imageSources={imageSources} />
       <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-        {payment.pendingAction && (
-          <PendingPayment
-            action={payment.pendingAction}
-            isCancelled={result === 'cancelled'}
-            onChangeMethod={payment.reopen}
-          />
+        {payment.pendingAction && !isCancelled && (
+          <PendingPayment action={payment.pendingAction} onChangeMethod={payment.reopen} />
         )}
-        {isOver && <NothingToPay orderId={orderId} result={result} link={link} />}
+        {isOver && (
+          <NothingToPay orderId={orderId} result={result} link={link} isTooLate={isPrompt && mayBePaid} />
+        )}
         {isUncertain && <PaymentFormSkeleton />}
         {payment.hasReturned && isLoaded && result === null && (
           <NotCompleted orderId={orderId} isKnown={order.status !== null} link={link} />
@@ -94,7 +100,7 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
             }}
           />
         )}
-        <PendingStatus isPending={isPending} isCancelled={result === 'cancelled'} link={link} />
+        <PendingStatus isPending={isWaiting} />
       </div>
     </div>
   );
@@ -132,15 +138,20 @@ function NotCompleted({ orderId, isKnown, link }: { orderId: string; isKnown: bo
   );
 }
 
-/** @param props.link where the shopper finds the order again */
+/**
+ * @param props.link where the shopper finds the order again
+ * @param props.isTooLate whether money may still come for an order that was cancelled
+ */
 function NothingToPay({
   orderId,
   result,
   link,
+  isTooLate,
 }: {
   orderId: string;
   result: PaymentResult;
   link: OrdersLink;
+  isTooLate: boolean;
 }) {
   const message = useMessage<HTMLParagraphElement>();
   const track = trackLink(orderId);
@@ -151,6 +162,12 @@ function NothingToPay({
           ? 'This order was cancelled, so there is nothing left to pay.'
           : 'This order no longer needs a payment.'}
       </p>
+      {result === 'cancelled' && isTooLate && (
+        <p className="mt-3 text-sm leading-6 text-muted">
+          If you have paid already, we send the order after all where we still can, and otherwise the money
+          back. A mail tells you which.
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={link.href}>{link.label}</ButtonLink>
         {link.href !== track.href && (

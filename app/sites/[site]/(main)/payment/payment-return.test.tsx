@@ -47,6 +47,25 @@ test('says in the tab that waits for the payment that another one has returned w
   expect(await payButton()).toBeEnabled();
 });
 
+test('returns to the form when the store hears that the payment has failed, but not for an earlier one', async () => {
+  const status = async (paymentFailed: boolean) => {
+    responses['/api/orders/42/status'] = jsonResponse(200, { ...OPEN_ORDER, paymentFailed });
+    await act(async () => {
+      fireEvent(document, new Event('visibilitychange'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+  };
+  await pay({ kind: 'app', url: 'upi://pay?am=1', testUrl: null });
+  await status(false);
+  expect(screen.getByText('Waiting for your payment')).toBeVisible();
+  await status(true);
+  expect(screen.getByText(NOT_COMPLETED)).toHaveFocus();
+  await user.click(await payButton());
+  expect(await screen.findByText('Waiting for your payment')).toBeVisible();
+  await status(true);
+  expect(screen.getByText('Waiting for your payment')).toBeVisible();
+});
+
 test('leaves the focus of a shopper where it is', async () => {
   await leave();
   cleanup();

@@ -96,7 +96,16 @@ test('reports an order that is cancelled while it waits', async () => {
   expect(await screen.findByText('This order was cancelled, so there is nothing left to pay.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your orders' })).toHaveAttribute('href', '/orders');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  // Nobody pays a cancelled order by what is still on the screen.
+  expect(screen.queryByRole('img', { name: 'QR code for your payment' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Waiting for your payment')).not.toBeInTheDocument();
   expect(left.redirectToSuccess).not.toHaveBeenCalled();
+});
+
+test('says what becomes of money that comes for a cancelled order, where the store is told of it', async () => {
+  await pay(QR, { isPrompt: true });
+  await refocus(200, { status: 4 });
+  expect(await screen.findByText(/^If you have paid already, we send the order after all/)).toBeVisible();
 });
 
 test('redirects to sign-in when the session expires while it waits', async () => {

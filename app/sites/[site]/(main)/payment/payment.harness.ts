@@ -98,9 +98,9 @@ export async function renderPaymentPage() {
     device,
     open,
     /** Opens the page and pays; the response is an action that leaves the page open. */
-    pay: async (action: object) => {
+    pay: async (action: object, extensions?: Parameters<typeof open>[0]) => {
       responses['/api/payments'] = jsonResponse(200, action);
-      open();
+      open(extensions);
       await userEvent.click(await screen.findByRole('button', { name: 'Pay Now' }));
       await screen.findByRole('heading', { level: 2 });
     },

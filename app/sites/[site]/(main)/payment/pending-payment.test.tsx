@@ -37,9 +37,7 @@ describe('a payment that does not come', () => {
     ['soon after the shopper’s return', 4000, () => fireEvent(document, new Event('visibilitychange'))],
     ['after three minutes', 180_000, () => undefined],
   ])('is reported %s', async (_, ms, happen) => {
-    render(
-      <PendingStatus isPending isCancelled={false} link={{ href: '/orders', label: 'See your orders' }} />,
-    );
+    render(<PendingStatus isPending />);
     happen();
     await pass(ms - 1);
     expect(screen.queryByText(LATE)).not.toBeInTheDocument();

@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OrdersLink } from '@/lib/orders/orders-link';
 import type { PendingAction } from '@/lib/payments/next-action';
 import { QrCode } from './qr-code';
 
 type Props = {
   action: PendingAction;
-  /** Whether the order was cancelled meanwhile. */
-  isCancelled: boolean;
   /** Returns to the form. */
   onChangeMethod: () => void;
 };
 
 /** The QR code or app link by which the shopper pays elsewhere. */
-export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
+export function PendingPayment({ action, onChangeMethod }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The pressed button, which had the focus, is gone.
@@ -34,25 +31,23 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
           : 'Your payment app should have opened. Approve the payment there, then come back here.'}
       </p>
       {!isCodeFolded && code}
-      {!isCancelled && (
-        <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
-          {appUrl && (action.kind === 'app' || isTouch) && (
-            <a href={appUrl} className="button button-primary">
-              {action.kind === 'qr' ? 'Open in UPI app' : 'Open the app again'}
-            </a>
-          )}
-          <button type="button" onClick={onChangeMethod} className="button button-outline">
-            Change payment method
-          </button>
-        </div>
-      )}
+      <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
+        {appUrl && (action.kind === 'app' || isTouch) && (
+          <a href={appUrl} className="button button-primary">
+            {action.kind === 'qr' ? 'Open in UPI app' : 'Open the app again'}
+          </a>
+        )}
+        <button type="button" onClick={onChangeMethod} className="button button-outline">
+          Change payment method
+        </button>
+      </div>
       {isCodeFolded && code && (
         <details className="disclosure mt-4">
           <summary>Show QR</summary>
           {code}
         </details>
       )}
-      {action.testUrl && !isCancelled && (
+      {action.testUrl && (
         <a
           href={action.testUrl}
           target="_blank"
@@ -69,22 +64,12 @@ export function PendingPayment({ action, isCancelled, onChangeMethod }: Props) {
 /**
  * The live region that announces what becomes of the pending payment. It is always rendered: screen readers announce
  * changes of a region only if it was there before.
- *
- * @param props.link where the shopper finds the order again
  */
-export function PendingStatus({
-  isPending,
-  isCancelled,
-  link,
-}: {
-  isPending: boolean;
-  isCancelled: boolean;
-  link: OrdersLink;
-}) {
+export function PendingStatus({ isPending }: { isPending: boolean }) {
   const isLate = useIsLate(isPending);
   return (
     <div role="status" className="mt-6">
-      {isPending && !isCancelled && (
+      {isPending && (
         <p className="flex items-center gap-3">
           <span
             aria-hidden="true"
@@ -93,21 +78,11 @@ export function PendingStatus({
           Waiting for your payment
         </p>
       )}
-      {isPending && !isCancelled && isLate && (
+      {isPending && isLate && (
         <p className="mt-3 text-sm leading-6 text-muted">
           We have not heard of it yet. If you approved it, it may take a few minutes. If it failed or has
           expired, change the payment method and pay again.
         </p>
-      )}
-      {isPending && isCancelled && (
-        <>
-          <p>This order was cancelled, so there is nothing left to pay.</p>
-          <p className="mt-3">
-            <a href={link.href} className="text-link">
-              {link.label}
-            </a>
-          </p>
-        </>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { showToast } from '@/components/ui/show-toast';
@@ -49,16 +49,20 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     if (edited.size > 0) saveValues(orderId, fields, values);
   }, [orderId, fields, values, edited]);
   useEffect(() => onCustomerLeft(clearPaymentDraft), []);
+  /** Returns to the form from a payment that has failed elsewhere. */
+  const giveUp = useCallback(() => {
+    if (draftAction.get(orderId) === null) return;
+    draftAction.clear();
+    setPendingAction(null);
+    setReturned(true);
+  }, [orderId, setReturned]);
   useEffect(
     () =>
       // The shopper may decline in another tab what this one waits for.
       unpaidOrder.subscribe(() => {
-        if (draftAction.get(orderId) === null || !hasFailedPayment(orderId)) return;
-        draftAction.clear();
-        setPendingAction(null);
-        setReturned(true);
+        if (hasFailedPayment(orderId)) giveUp();
       }),
-    [orderId, setReturned],
+    [orderId, giveUp],
   );
 
   const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
@@ -126,6 +130,7 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     isReopened,
     /** Whether the shopper has come back to the form from where the payment should have been completed. */
     hasReturned: hasReturned && pendingAction === null,
+    giveUp,
     /** Returns to the form with its values. */
     reopen: () => {
       draftAction.clear();
