@@ -48,10 +48,12 @@ type Props = {
   tile: CategoryTile;
   layout: keyof typeof LAYOUTS;
   place: ImagePlace;
+  /** Whether its image is the page's first. */
+  isFirst?: boolean;
 };
 
 /** A link to a category: its image, its name, and 'Browse Collection'. */
-export function CategoryTileLink({ tile, layout, place }: Props) {
+export function CategoryTileLink({ tile, layout, place, isFirst = false }: Props) {
   const classes = LAYOUTS[layout];
   return (
     <a href={tile.path} className={`group ${classes.link}`}>
@@ -59,6 +61,7 @@ export function CategoryTileLink({ tile, layout, place }: Props) {
         <ResponsiveImage
           src={tile.image}
           place={place}
+          isFirst={isFirst}
           className="size-full object-cover object-top motion-safe:[transition:scale_700ms_var(--ease-soft)] motion-safe:group-hover:[scale:1.04]"
         />
       </div>
@@ -73,23 +76,35 @@ export function CategoryTileLink({ tile, layout, place }: Props) {
 }
 
 type RowProps = {
+  /** Of the heading. */
+  id?: string;
+  title?: string;
   store: StoreInfo;
   categories: string[];
   /** Of the section. */
   className: string;
+  /** Whether its first image is the page's first. */
+  isLead?: boolean;
 };
 
 /** Tiles of some categories in one row, which scrolls on phones; nothing without a category. */
-export function CategoryRow({ store, categories, className }: RowProps) {
+export function CategoryRow({
+  id = 'categories',
+  title = 'Shop by Category',
+  store,
+  categories,
+  className,
+  isLead = false,
+}: RowProps) {
   const names = categories.slice(0, MAX_ROW_TILES);
   if (names.length === 0) return null;
   const isOne = names.length === 1;
   const layout = isOne ? 'banner' : names.length > 3 ? 'portrait' : names.length === 2 ? 'large' : 'square';
   return (
-    <section aria-labelledby="categories" className={className}>
+    <section aria-labelledby={id} className={className}>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 md:mb-8">
-        <h2 id="categories" className="text-heading">
-          Shop by Category
+        <h2 id={id} className="text-heading">
+          {title}
         </h2>
         {categories.length > names.length && (
           <a href={listPath({})} className="text-link py-2">
@@ -98,12 +113,13 @@ export function CategoryRow({ store, categories, className }: RowProps) {
         )}
       </div>
       <ul className={ROWS[names.length]}>
-        {names.map((name) => (
+        {names.map((name, index) => (
           <li key={name}>
             <CategoryTileLink
               tile={categoryTile(name, store)}
               layout={layout}
               place={isOne ? PROMO_IMAGE : categoryRowImage(names.length)}
+              isFirst={isLead && index === 0}
             />
           </li>
         ))}

@@ -39,6 +39,14 @@ export const PORTRAIT_HERO_IMAGE = {
   height: 1248,
 };
 
+/** A picture that fills the width of the page, or of the screen; phones cut its sides. */
+export const COVER_IMAGE = {
+  sizes: '(min-width:768px) 90vw,(min-width:460px) 922px,200vw',
+  widths: [860, 1120, 1680, 1990],
+  width: 1990,
+  height: 1120,
+};
+
 /** The two categories of the collection on the home page. */
 export const COLLECTION_IMAGE = {
   sizes:

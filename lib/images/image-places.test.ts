@@ -3,6 +3,7 @@ import {
   CATEGORY_IMAGE,
   categoryRowImage,
   COLLECTION_IMAGE,
+  COVER_IMAGE,
   HERO_IMAGE,
   LOGO_IMAGE,
   PAIRED_IMAGE,
@@ -118,6 +119,13 @@ const SHOWN: Record<string, Shown> = {
     place: PORTRAIT_HERO_IMAGE,
     width: (viewport) => (viewport < 768 ? viewport : null),
     fileWidth: 1000,
+  },
+  // At least as high as 28rem on phones and 26rem on others, so that a wide picture is cut on both sides.
+  'a picture below the words of a section': {
+    place: COVER_IMAGE,
+    width: (viewport) =>
+      viewport < 768 ? (16 / 9) * Math.min(1.25 * viewport, 576) : Math.max(viewport, (16 / 9) * 416),
+    fileWidth: 1990,
   },
   'the collection': {
     place: COLLECTION_IMAGE,

@@ -72,6 +72,28 @@ export async function getSortedProducts(
   return list.ok ? list.data.products : [];
 }
 
+/**
+ * Reads the first products of a list without which a page is complete; empty when the request to the store fails.
+ *
+ * @param filters as `GET /products` takes them
+ */
+export async function getChosenProducts(
+  site: string,
+  limit: number,
+  filters: Record<string, string | undefined>,
+): Promise<Product[]> {
+  const search = new URLSearchParams(defined({ page: '1', limit: String(limit), ...filters })).toString();
+  const { result } = await readCached(listRead(site, search, null, readPlainList(site, search)));
+  return result.ok ? toProducts(site, result.data) : [];
+}
+
+/** Reads products by their ids, in that order; those that can't be read are left out. */
+export async function getProductsById(site: string, ids: string[]): Promise<Product[]> {
+  const found = await Promise.all(ids.map((id) => readCached(productRead(site, id))));
+  const products = found.flatMap(({ result }) => (result.ok && result.data ? [result.data] : []));
+  return toProducts(site, { products });
+}
+
 /** Reads products of the same category; empty when the request to the store fails. */
 export async function getRelatedProducts(site: string, product: Product): Promise<Product[]> {
   if (!product.category) return [];
@@ -99,13 +121,7 @@ export async function getPairs(
   { id, pairsWith }: Pick<ProductDetails, 'id' | 'pairsWith'>,
 ): Promise<Product[]> {
   const ids = [...new Set(pairsWith)].filter((other) => other !== id).slice(0, MAX_PAIRS);
-  const found = await Promise.all(ids.map((other) => readCached(productRead(site, other))));
-  const imageUrl = imageUrlResolver(site);
-  const products = found.flatMap(({ result }) =>
-    result.ok && result.data ? [toProduct(result.data, imageUrl)] : [],
-  );
-  await markSaleEnd(products);
-  return products;
+  return getProductsById(site, ids);
 }
 
 function productRead(site: string, id: string): CachedRead<WireProduct | null> {
@@ -205,16 +221,22 @@ export function readProductList(
  */
 const readSearch = cache(
   async (site: string, search: string, source: CategorySource): Promise<ApiResult<ProductList>> => {
-    const list = await readCachedList(site, search, source, (deadline) =>
-      readProductList(site, Object.fromEntries(new URLSearchParams(search)), deadline),
-    );
+    const list = await readCachedList(site, search, source, readPlainList(site, search));
     if (!list.ok) return list;
-    const imageUrl = imageUrlResolver(site);
-    const products = list.data.products.map((wire) => toProduct(wire, imageUrl));
-    await markSaleEnd(products);
-    return { ok: true, data: { products, total: list.data.total } };
+    return { ok: true, data: { products: await toProducts(site, list.data), total: list.data.total } };
   },
 );
+
+function readPlainList(site: string, search: string): CachedRead<WireProductList>['read'] {
+  return (deadline) => readProductList(site, Object.fromEntries(new URLSearchParams(search)), deadline);
+}
+
+async function toProducts(site: string, list: Pick<WireProductList, 'products'>): Promise<Product[]> {
+  const imageUrl = imageUrlResolver(site);
+  const products = list.products.map((wire) => toProduct(wire, imageUrl));
+  await markSaleEnd(products);
+  return products;
+}
 
 /** Ends the page being rendered with the first of the sales whose prices it shows. */
 export async function markSaleEnd(products: Product[]): Promise<void> {
@@ -233,15 +255,25 @@ export async function readCachedList<T extends WireProductList>(
   source: CategorySource,
   read: CachedRead<T>['read'],
 ): Promise<ApiResult<T>> {
-  const query = Object.fromEntries(new URLSearchParams(search));
+  const { category } = Object.fromEntries(new URLSearchParams(search));
   // Read outside the cached function, in which Next would bypass the cache.
-  const categories = source === 'url' ? listedCategories(site, query.category) : null;
-  return cachedRead<T>({
+  const categories = source === 'url' ? listedCategories(site, category) : null;
+  return cachedRead(listRead(site, search, categories, read));
+}
+
+function listRead<T extends WireProductList>(
+  site: string,
+  search: string,
+  categories: Promise<string[]> | null,
+  read: CachedRead<T>['read'],
+): CachedRead<T> {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return {
     key: [site, 'products', search],
     tags: listTags(query.category),
     isEmpty: async (found) => !isRealList({ ...query, page: Number(query.page) }, found, await categories),
     read,
-  });
+  };
 }
 
 /**

@@ -1,4 +1,12 @@
-import type { BreadcrumbList, ItemList, Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  FAQPage,
+  ItemList,
+  Organization,
+  SearchAction,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 /** The vocabulary of all structured data. */
@@ -103,5 +111,18 @@ export function websiteData(
     inLanguage: 'en-IN',
     publisher: { '@id': `${origin}/#organization` },
     potentialAction: features.includes('search') ? search : undefined,
+  };
+}
+
+/** Questions whose answers a page shows, as schema.org describes them; a page has one such list of all its questions. */
+export function faqData(items: { question: string; answer: string }[]): WithContext<FAQPage> {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wireSections } from './home-sections';
 import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
 
 /** A map from names to texts; other members are left out. */
@@ -81,6 +82,8 @@ export const wireStoreInfo = z.object({
   giftWrapPrice: orNull(rupees.positive()),
   redress: storeRedress,
   terms: storeTerms,
+  /** Of the home page. */
+  sections: wireSections,
 });
 
 export type WireStoreInfo = z.infer<typeof wireStoreInfo>;

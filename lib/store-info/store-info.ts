@@ -1,4 +1,5 @@
 import { toBrandColors, type BrandColors } from './brand-colors';
+import { placeSections, type PlacedSection } from './home-sections';
 import { sellsClothing } from './sells-clothing';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 
@@ -15,6 +16,8 @@ type Shown = {
   policies: Map<string, string>;
   /** The shop's own accent; an extension. Null for one with the storefront's. */
   brand: BrandColors | null;
+  /** Of the home page, in their order: the store's own (an extension), or the specification's. */
+  sections: PlacedSection[];
   /** False when the request to the store failed and all fields are fallbacks. */
   isLoaded: boolean;
 };
@@ -70,6 +73,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     giftWrapPrice: wire.giftWrapPrice,
     redress: wire.redress,
     terms: wire.terms,
+    sections: placeSections(wire.features.includes('sections') ? wire.sections : []),
     isLoaded: true,
   };
 }

@@ -6,6 +6,9 @@ import path from 'node:path';
 const STATIC_URL = '/_next/';
 const SHEET_URL = /^\/_next\/static\/(?:immutable\/)?chunks\/[\w~-][\w.~-]*\.css$/;
 
+/** Sheets that are served as they are, for pages of shops that need them (app/sites/[site]/(main)/page.tsx). */
+const PUBLIC_SHEET_URL = /^\/styles\/[\w-]+\.css$/;
+
 /** The first would end the element; a relative URL would be resolved against the page. */
 const NOT_EMBEDDABLE = /<\/style|@import|url\(\s*["']?(?!\s*["']?(?:\/|#|data:|https?:))/i;
 
@@ -30,15 +33,20 @@ export function createSheetReader(buildFolder) {
   return (url) => {
     const cached = sheets.get(url);
     if (cached !== undefined) return cached;
-    const sheet = SHEET_URL.test(url)
-      ? readSheet(
-          path.join(buildFolder, url.slice(STATIC_URL.length)),
-          path.posix.resolve(url, '../../media'),
-        )
-      : null;
+    const file = fileOf(url, buildFolder);
+    const sheet = file === null ? null : readSheet(file, path.posix.resolve(url, '../../media'));
     sheets.set(url, sheet);
     return sheet;
   };
+}
+
+/**
+ * @param {string} url
+ * @param {string} buildFolder
+ */
+function fileOf(url, buildFolder) {
+  if (SHEET_URL.test(url)) return path.join(buildFolder, url.slice(STATIC_URL.length));
+  return PUBLIC_SHEET_URL.test(url) ? path.join(buildFolder, '../public', url) : null;
 }
 
 /**

@@ -49,7 +49,15 @@ test.each([
   expect(createSheetReader(folder)(URL)).toBeNull();
 });
 
+test('a sheet of the public folder, which lies beside that of the build, is embedded as well', () => {
+  const styles = path.join(folder, 'public', 'styles');
+  mkdirSync(styles, { recursive: true });
+  writeFileSync(path.join(styles, 'sections.css'), 'a{}');
+  expect(createSheetReader(path.join(folder, '.next'))('/styles/sections.css')?.text).toBe('a{}');
+});
+
 test.each([
+  '/styles/../sections.css',
   '/_next/static/immutable/chunks/missing.css',
   '/_next/static/immutable/chunks/../../1a-b~c.d.css',
   'https://a.example/a.css',

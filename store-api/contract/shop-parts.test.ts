@@ -175,6 +175,28 @@ describeEachEngine((api) => {
     expect((await readShop(api(), 'second'))?.look).toBeNull();
   });
 
+  test('sections are checked by their types, each fault with its line', async () => {
+    const sections = (text: string) =>
+      runCommand(api(), 'sections import', { args: ['sections.yaml'] }, text, SECOND);
+    const broken = await sections(
+      '- type: marquee\n- type: banner\n  title: Sale\n  titel: Sale\n- type: text\n  title: Loom\n',
+    );
+    expect(broken).toMatchObject({
+      error: 'Nothing was imported.',
+      lines: [
+        expect.stringMatching(/^line 1: type must be one of hero, categories, products, /),
+        'line 4: titel is not known here',
+        'line 5: text is missing',
+      ],
+    });
+    const banner = { type: 'banner', title: 'Sale' };
+    expect((await sections('- type: recent\n- type: banner\n  title: Sale\n')).error).toBeNull();
+    api().restart();
+    const { body } = await api().get('/storeInfo', { host: SECOND });
+    expect(body).toMatchObject({ sections: [{ type: 'recent' }, banner] });
+    expect((await sections('')).error).toBeNull();
+  });
+
   test('knows its parts', async () => {
     const { error } = await runCommand(api(), 'shops export', { args: ['filters'] });
     expect(error?.split('\n').at(-1)).toBe(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { homeSectionsSchema } from '../../../shared/home-sections';
 import { announcementSchema } from './announcement';
 import { menusSchema } from './menus';
 import { pagesSchema } from './pages';
-import { sectionsSchema } from './sections';
 import { themeSchema } from './theme';
 
 /**
@@ -11,7 +11,7 @@ import { themeSchema } from './theme';
  */
 export const lookSchema = z.strictObject({
   theme: themeSchema.optional(),
-  sections: sectionsSchema.optional(),
+  sections: homeSectionsSchema.optional(),
   announcement: announcementSchema.optional(),
   menus: menusSchema.optional(),
   pages: pagesSchema.optional(),

@@ -8,20 +8,23 @@ type FeaturedProps = {
   features: string[];
   /** Whether the store sells clothing. */
   isClothing: boolean;
+  /** Whether the image of its first product is the page's first. */
+  isLead: boolean;
 };
 
-type RowProps = FeaturedProps & {
+type HeadingProps = {
+  id: string;
   title: string;
+  text?: string;
   /** Where there are more of them. */
-  href: string;
-  more: string;
+  link?: { href: string; label: string };
 };
 
 /** 'Featured Products', or a message that there are none. */
 export function Featured({ products, ...store }: FeaturedProps) {
   return (
     <section aria-labelledby="featured" className="page-width pt-10 md:pt-section">
-      <RowHeading id="featured" title="Featured Products" href={listPath({})} more="View All" />
+      <RowHeading id="featured" title="Featured Products" link={{ href: listPath({}), label: 'View All' }} />
       {products.length > 0 ? (
         <ProductRow products={products} {...store} />
       ) : (
@@ -32,26 +35,35 @@ export function Featured({ products, ...store }: FeaturedProps) {
 }
 
 /** A few products, and a link to all of their kind; nothing without products. */
-export function HomeRow({ title, products, href, more, ...store }: RowProps) {
+export function HomeRow({
+  products,
+  features,
+  isClothing,
+  isLead,
+  isStrip,
+  ...heading
+}: FeaturedProps & HeadingProps & { isStrip: boolean }) {
   if (products.length === 0) return null;
-  const id = title.toLowerCase();
   return (
-    <section aria-labelledby={id} className="page-width pt-section">
-      <RowHeading id={id} title={title} href={href} more={more} />
-      <ProductRow products={products} {...store} isStrip />
+    <section aria-labelledby={heading.id} className="page-width pt-section">
+      <RowHeading {...heading} />
+      <ProductRow {...{ products, features, isClothing, isLead, isStrip }} />
     </section>
   );
 }
 
-function RowHeading({ id, title, href, more }: Pick<RowProps, 'title' | 'href' | 'more'> & { id: string }) {
+function RowHeading({ id, title, text, link }: HeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 md:mb-8">
       <h2 id={id} className="text-heading">
         {title}
       </h2>
-      <a href={href} className="text-link py-2">
-        {more}
-      </a>
+      {link && (
+        <a href={link.href} className="text-link py-2">
+          {link.label}
+        </a>
+      )}
+      {text && <p className="mt-2 w-full max-w-prose text-muted">{text}</p>}
     </div>
   );
 }

@@ -1,7 +1,16 @@
 import { render, screen, within } from '@testing-library/react';
-import { FALLBACK_STORE_INFO, toStoreInfo } from '@/lib/store-info/store-info';
+import { FALLBACK_STORE_INFO, toStoreInfo, type StoreInfo } from '@/lib/store-info/store-info';
 import { wireStoreInfo } from '@/lib/store-info/schema';
-import { Categories, Collection, Hero, Promo } from './home-sections';
+import { renderSection } from './home/render-section';
+import { Collection, Hero, Promo } from './home-sections';
+
+const TOP = { isTop: true, isLead: true };
+
+/** As the specification's home page has it. */
+function Categories({ store }: { store: StoreInfo }) {
+  const section = store.sections.find(({ type }) => type === 'categories');
+  return section && renderSection(section, { ...TOP, store, products: [], imageUrl: (url) => url });
+}
 
 const hero = (description: string) => ({ ...FALLBACK_STORE_INFO, storeName: 'Loom', description });
 const { terms: POTTERY } = wireStoreInfo.parse({ terms: { sells: 'pottery' } });
@@ -9,9 +18,9 @@ const { terms: POTTERY } = wireStoreInfo.parse({ terms: { sells: 'pottery' } });
 test('shows a store of other goods no garments, and no heading of clothing', () => {
   const categories = ['vases', 'cups', 'men'];
   const store = { ...FALLBACK_STORE_INFO, categories, hasOwnCategories: true, terms: POTTERY };
-  const { container } = render(<Hero store={store} />);
+  const { container } = render(<Hero {...TOP} store={store} />);
   expect(container.querySelector('img')).toBeNull();
-  render(<Collection store={store} />);
+  render(<Collection isLead={false} store={store} />);
   expect(screen.getByRole('region', { name: 'Our pottery' })).toBeVisible();
   expect(container.ownerDocument.body.innerHTML).not.toMatch(/clothing|shirts|trousers|category-men/i);
 });
@@ -19,6 +28,7 @@ test('shows a store of other goods no garments, and no heading of clothing', () 
 test('shows no tiles of shirts and trousers to a store of other goods that names no categories', () => {
   const { container } = render(
     <Collection
+      isLead={false}
       store={{ ...FALLBACK_STORE_INFO, categories: [], hasOwnCategories: false, terms: POTTERY }}
     />,
   );
@@ -26,7 +36,7 @@ test('shows no tiles of shirts and trousers to a store of other goods that names
 });
 
 test('names the store, and links to the collection and the featured products', () => {
-  render(<Hero store={hero('Woven by hand')} />);
+  render(<Hero {...TOP} store={hero('Woven by hand')} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Loom' })).toBeVisible();
   expect(screen.getByText('Woven by hand')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Collection' })).toHaveAttribute('href', '/products');
@@ -37,10 +47,10 @@ test('names the store, and links to the collection and the featured products', (
 });
 
 test('shows a description in two parts, and one without a break whole', () => {
-  const { rerender } = render(<Hero store={hero('Woven by hand in Surat: sarees and stoles')} />);
+  const { rerender } = render(<Hero {...TOP} store={hero('Woven by hand in Surat: sarees and stoles')} />);
   expect(screen.getByText('Woven by hand in Surat')).toBeVisible();
   expect(screen.getByText('Sarees and stoles')).toBeVisible();
-  rerender(<Hero store={hero('Trending Fashion')} />);
+  rerender(<Hero {...TOP} store={hero('Trending Fashion')} />);
   expect(screen.getByText('Trending Fashion')).toBeVisible();
 });
 
@@ -60,7 +70,7 @@ test('shows the categories that have no tile in the collection, six at most and 
 });
 
 test('shows tiles of shirts and trousers, or of the categories that a store without them has', () => {
-  const { rerender } = render(<Collection store={FALLBACK_STORE_INFO} />);
+  const { rerender } = render(<Collection isLead={false} store={FALLBACK_STORE_INFO} />);
   const collection = within(screen.getByRole('region', { name: 'Premium Clothing Collection' }));
   const links = collection.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -72,7 +82,9 @@ test('shows tiles of shirts and trousers, or of the categories that a store with
     'Trousers',
   ]);
   const categories = ['sarees', 'Stoles', 'Bags'];
-  rerender(<Collection store={{ ...FALLBACK_STORE_INFO, categories, hasOwnCategories: true }} />);
+  rerender(
+    <Collection isLead={false} store={{ ...FALLBACK_STORE_INFO, categories, hasOwnCategories: true }} />,
+  );
   expect(collection.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/products?category=sarees',
     '/products?category=stoles',
@@ -81,13 +93,13 @@ test('shows tiles of shirts and trousers, or of the categories that a store with
 
 test('a store with a single category has one tile, and no word on shirts', () => {
   const store = { ...FALLBACK_STORE_INFO, categories: ['Sarees'], hasOwnCategories: true };
-  render(<Collection store={store} />);
+  render(<Collection isLead={false} store={store} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('Sarees');
   expect(screen.queryByText(/Shirts for the week/)).toBeNull();
 });
 
 test('links the promo to all products', () => {
-  render(<Promo />);
+  render(<Promo isLead={false} />);
   const promo = within(screen.getByRole('region', { name: 'Premium Shirts & Trousers' }));
   expect(promo.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');
 });
@@ -96,11 +108,11 @@ test('shows a shop with a look of its own its own pictures, and not those of ano
   const categoryImages = { women: '/a.webp', men: '/b.webp', stoles: '/c.webp' };
   const wire = { categories: ['Women', 'men', 'stoles'], categoryImages };
   const info = (fields: object) => toStoreInfo(wireStoreInfo.parse({ ...wire, ...fields }), (url) => url);
-  const { container, rerender } = render(<Hero store={info({ brandColor: '#2a3f7a' })} />);
+  const { container, rerender } = render(<Hero {...TOP} store={info({ brandColor: '#2a3f7a' })} />);
   const sources = () => [...container.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src));
   expect(sources()).toEqual(['a', 'b', 'c'].map((name) => expect.stringContaining(`/${name}.webp`)));
-  rerender(<Hero store={info({})} />);
+  rerender(<Hero {...TOP} store={info({})} />);
   expect(sources()).toEqual([expect.stringContaining('/images/hero.webp')]);
-  rerender(<Hero store={info({ brandColor: '#2a3f7a', categoryImages: {} })} />);
+  rerender(<Hero {...TOP} store={info({ brandColor: '#2a3f7a', categoryImages: {} })} />);
   expect(sources()).toEqual([expect.stringContaining('/images/hero.webp')]);
 });

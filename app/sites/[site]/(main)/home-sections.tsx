@@ -1,9 +1,9 @@
-import { CategoryRow, CategoryTileLink } from '@/components/product/category-tiles';
+import { CategoryTileLink } from '@/components/product/category-tiles';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryTile } from '@/lib/products/category-tiles';
 import { leadingCategories } from '@/lib/products/leading-categories';
-import { listPath, uniqueCategories } from '@/lib/products/list-query';
+import { listPath } from '@/lib/products/list-query';
 import {
   categoryRowImage,
   COLLECTION_IMAGE,
@@ -26,8 +26,12 @@ const MAX_LARGE_HEADLINE = 60;
 /**
  * The first screen of the home page. Its image is light in both colour schemes, so its text is always dark. The image shows
  * garments, so that shops of other goods have none; one with a look of its own shows its own pictures.
+ *
+ * @param props.isTop whether the page begins with it: then the store's name in it is the page's heading
+ * @param props.isLead whether its picture is the page's first
  */
-export function Hero({ store }: { store: StoreInfo }) {
+export function Hero({ store, isTop, isLead }: { store: StoreInfo; isTop: boolean; isLead: boolean }) {
+  const Name = isTop ? 'h1' : 'p';
   const { storeName, description } = store;
   const pictures = ownPictures(store);
   const hasImage = sellsClothing(store) && pictures.length === 0;
@@ -37,13 +41,15 @@ export function Hero({ store }: { store: StoreInfo }) {
       ? 'text-heading'
       : 'text-[length:min(clamp(2.5rem,1.2rem+3.2vw,5.25rem),13vw)] leading-[1.04]';
   return (
-    <section className="always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row">
+    <section
+      className={`always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row${isTop ? '' : 'mt-section'}`}
+    >
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div
         className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-6 pb-8 md:flex-row md:items-end md:justify-between' : hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
       >
         <div className="md:max-w-[40%] lg:max-w-[42%]">
-          <h1 className="font-sans text-base tracking-wide">{storeName}</h1>
+          <Name className="font-sans text-base tracking-wide">{storeName}</Name>
           <p
             className={`mt-4 font-serif font-medium tracking-[-0.015em] text-balance wrap-break-word ${size}`}
           >
@@ -57,7 +63,7 @@ export function Hero({ store }: { store: StoreInfo }) {
             </ButtonLink>
           </p>
         </div>
-        {pictures.length > 0 && <OwnPictures urls={pictures} />}
+        {pictures.length > 0 && <OwnPictures urls={pictures} isLead={isLead} />}
       </div>
       {/* After the text that covers it, so that a partly received page does not shift. */}
       {hasImage && (
@@ -65,7 +71,7 @@ export function Hero({ store }: { store: StoreInfo }) {
           src="/images/hero.webp"
           place={HERO_IMAGE}
           portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
-          isFirst
+          isFirst={isLead}
           className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:[mask-image:linear-gradient(to_top,#000_85%,transparent)] max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:[mask-image:linear-gradient(to_left,#000_90%,transparent)] md:object-left-top"
         />
       )}
@@ -74,7 +80,7 @@ export function Hero({ store }: { store: StoreInfo }) {
 }
 
 /** Side by side: below the text on phones, else beside it. */
-function OwnPictures({ urls }: { urls: string[] }) {
+function OwnPictures({ urls, isLead }: { urls: string[]; isLead: boolean }) {
   return (
     <div className="grid grid-cols-3 gap-3 md:w-2/5">
       {urls.map((url, index) => (
@@ -82,7 +88,7 @@ function OwnPictures({ urls }: { urls: string[] }) {
           key={url}
           src={url}
           place={categoryRowImage(PICTURE_COLUMNS)}
-          isFirst={index === 0}
+          isFirst={isLead && index === 0}
           className="aspect-4/5 w-full rounded-card object-cover"
         />
       ))}
@@ -91,7 +97,7 @@ function OwnPictures({ urls }: { urls: string[] }) {
 }
 
 /** Tiles of the categories that the shop names first: two, or the only one. */
-export function Collection({ store }: { store: StoreInfo }) {
+export function Collection({ store, isLead }: { store: StoreInfo; isLead: boolean }) {
   const names = leadingCategories(store);
   if (names.length === 0) return null;
   const isOne = names.length === 1;
@@ -112,12 +118,13 @@ export function Collection({ store }: { store: StoreInfo }) {
         )}
       </div>
       <ul className="contents">
-        {names.map((name) => (
+        {names.map((name, index) => (
           <li key={name} className={isOne ? 'col-span-2' : 'min-w-0'}>
             <CategoryTileLink
               tile={categoryTile(name, store)}
               place={isOne ? PROMO_IMAGE : COLLECTION_IMAGE}
               layout={isOne ? 'wide' : 'large'}
+              isFirst={isLead && index === 0}
             />
           </li>
         ))}
@@ -126,20 +133,8 @@ export function Collection({ store }: { store: StoreInfo }) {
   );
 }
 
-/** Tiles of the store's categories that the collection does not show; nothing when it shows all. */
-export function Categories({ store }: { store: StoreInfo }) {
-  const shown = new Set(leadingCategories(store).map((name) => name.toLowerCase()));
-  return (
-    <CategoryRow
-      store={store}
-      categories={uniqueCategories(store.categories).filter((name) => !shown.has(name.toLowerCase()))}
-      className="page-width pt-section"
-    />
-  );
-}
-
 /** 'Premium Shirts & Trousers': text beside an image. */
-export function Promo() {
+export function Promo({ isLead }: { isLead: boolean }) {
   return (
     <section aria-labelledby="promo" className="page-width pt-section">
       <div className="grid grid-cols-1 overflow-hidden rounded-card bg-sunken md:grid-cols-2">
@@ -156,6 +151,7 @@ export function Promo() {
           src="/images/promo.webp"
           place={PROMO_IMAGE}
           color="#dbd3c6"
+          isFirst={isLead}
           className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem] md:max-lg:object-left"
         />
       </div>
@@ -164,7 +160,15 @@ export function Promo() {
 }
 
 /** The subscription to the newsletter; hidden without scripts. */
-export function Newsletter({ isSent }: { isSent: boolean }) {
+export function Newsletter({
+  isSent,
+  title = 'Newsletter',
+  text = 'New arrivals and quiet offers, a few times a season.',
+}: {
+  isSent: boolean;
+  title?: string;
+  text?: string;
+}) {
   return (
     <section
       aria-labelledby="newsletter"
@@ -172,9 +176,9 @@ export function Newsletter({ isSent }: { isSent: boolean }) {
     >
       <div>
         <h2 id="newsletter" className="text-heading">
-          Newsletter
+          {title}
         </h2>
-        <p className="mt-3 text-muted">New arrivals and quiet offers, a few times a season.</p>
+        <p className="mt-3 text-muted">{text}</p>
       </div>
       <NewsletterForm isSent={isSent}>
         <label htmlFor="newsletter-email" className="mb-2 block text-sm font-medium">

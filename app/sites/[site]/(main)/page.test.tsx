@@ -64,6 +64,43 @@ test('shows rows of a store with richer cards, each with a link to more, and non
   expect(store.requested().filter((path) => path.includes('sort'))).toEqual([]);
 });
 
+test('shows the sections of a store in its order, under one heading, with all questions as structured data', async () => {
+  const faq = (question: string) => ({ type: 'faq', title: question, items: [{ question, answer: 'Yes.' }] });
+  const picture = { url: '/pictures/a.webp' };
+  const sections = [
+    faq('Is it handmade?'),
+    { type: 'hero', slides: [{ title: 'Woven slowly', picture }] },
+    { type: 'products', source: 'ids', ids: ['b', 'a', 'gone'] },
+    { type: 'products', source: 'collection', collection: 'none' },
+    { type: 'hero' },
+    faq('Is it mine?'),
+  ];
+  const [a, b] = DATA;
+  store.setResponses({
+    '/storeInfo': { storeName: 'Loom', features: ['sections', 'facets'], sections },
+    '/products': { data: [] },
+    '/products/a': a,
+    '/products/b': b,
+  });
+  const { container } = render(await HomePage({ params: Promise.resolve({ site: 'localhost' }) }));
+  const headings = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);
+  expect(headings).toEqual([
+    ['H1', 'Loom'],
+    ['H2', 'Is it handmade?'],
+    ['H2', 'Woven slowly'],
+    ['H2', 'Our picks'],
+    ['H3', 'Shirt b'],
+    ['H3', 'Shirt a'],
+    ['H2', 'Is it mine?'],
+  ]);
+  const data = [...container.querySelectorAll('script')].map(({ textContent }) =>
+    JSON.parse(textContent ?? ''),
+  );
+  const [answers, ...others] = data.filter((entry) => entry['@type'] === 'FAQPage');
+  expect(answers.mainEntity).toMatchObject([{ name: 'Is it handmade?' }, { name: 'Is it mine?' }]);
+  expect(others).toEqual([]);
+});
+
 test('shows the fallback name and description when the store is unavailable', async () => {
   await show({ '/storeInfo': 500, '/products': 500 });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SmartWear');
