@@ -74,18 +74,20 @@ function Documents({ invoice, creditNotes, exchanges }: OrderInvoice) {
   return (
     <>
       <InvoiceDocument invoice={invoice} />
-      {[...creditNotes, ...exchanges].map((further) => (
-        <section
-          key={further.number}
-          aria-labelledby={further.number}
-          className="mt-16 border-t-2 border-ink pt-8 print:mt-0 print:break-before-page print:border-0"
-        >
-          <h2 id={further.number} className="text-title">
-            {further.corrects ? 'Credit Note' : 'Tax Invoice of the exchange'}
-          </h2>
-          <InvoiceDocument invoice={further} />
-        </section>
-      ))}
+      {[...creditNotes, ...exchanges].map((further) => {
+        const title = further.corrects ? 'Credit Note' : 'Tax Invoice of the exchange';
+        return (
+          <section
+            key={further.number}
+            // Of several credit notes each is told apart.
+            aria-label={`${title} ${further.number}`}
+            className="mt-16 border-t-2 border-ink pt-8 print:mt-0 print:break-before-page print:border-0"
+          >
+            <h2 className="text-title">{title}</h2>
+            <InvoiceDocument invoice={further} />
+          </section>
+        );
+      })}
     </>
   );
 }
