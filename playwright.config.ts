@@ -76,6 +76,7 @@ const ON_BOTH_SCREENS = specs([
   'scroll',
   'search-field',
   'share',
+  'slow-orders',
   'stock-alerts',
   'toasts',
   'ways-to-pay',
@@ -86,7 +87,7 @@ const ON_BOTH_SCREENS = specs([
 /** Specs that open no page and run without a browser. */
 const HTTP_SPECS = '**/*.http.spec.ts';
 const LONG_HTTP_SPECS = specs([
-  'brand.http',
+  'theme.http',
   'concurrent-misses.http',
   'crawl.http',
   'fake-store.http',

@@ -88,7 +88,7 @@ test('a failure can be retried', async ({ page, origin, consoleErrors }) => {
   };
   await page.unroute('**/api/orders/*/invoice');
   await page.route('**/api/orders/*/invoice', (route) =>
-    route.fulfill({ json: { invoice, creditNotes: [note] } }),
+    route.fulfill({ json: { invoice, creditNotes: [note], exchanges: [] } }),
   );
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('region', { name: 'Credit Note' })).toContainText(

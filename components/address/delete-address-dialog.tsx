@@ -1,5 +1,5 @@
-import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
-import { Dialog } from '@/components/ui/dialog';
+import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { removeAddress, type SavedAddress } from '@/lib/addresses/saved-address';
 import { changeFailure } from '@/lib/session/change-failure';
 import { AddressText } from './address-text';
@@ -24,28 +24,16 @@ export function DeleteAddressDialog({ address, onDeleted, onClose }: Props) {
   };
   const form = useClientForm({ submit });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete this address?"
+      form={form}
+      label="Delete"
+      busyLabel="Deleting..."
       onClose={onClose}
-      className="sm:w-[min(28rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
     >
-      <form {...form.formProps} className="mt-4 grid gap-6">
-        <p>
-          <AddressText address={address} />
-        </p>
-        <FormErrors form={form} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton form={form} label="Delete" busyLabel="Deleting..." className="flex-1" />
-          <button
-            type="button"
-            className="button button-outline flex-1"
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-          >
-            Keep it
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      <p>
+        <AddressText address={address} />
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -4,11 +4,13 @@ import { ALL_PRODUCTS, capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
 import type { MenuCategory } from '@/lib/products/parent-categories';
 import type { SearchOffer } from '@/lib/search/search-offer';
+import type { StoreInfo } from '@/lib/store-info/store-info';
 import { AccountLink } from './account-link';
 import { CategoryPanel } from './category-panel';
 import { CartCount, WishlistCount } from './count-badge';
 import { MenuSheet, type MenuLink } from './menu-sheet';
 import { SearchField, SearchTrigger } from './search-field';
+import { ShopName } from './shop-name';
 
 /** Categories in the menus; the list of all products has the others. */
 const MAX_CATEGORIES = 24;
@@ -22,7 +24,7 @@ const MORE = [
 ];
 
 type Props = {
-  storeName: string;
+  store: Pick<StoreInfo, 'storeName' | 'theme'>;
   categories: MenuCategory[];
   /** Those that the bar itself names. */
   leading: string[];
@@ -33,7 +35,7 @@ type Props = {
 };
 
 /** The fixed bar at the top of the main layout: transparent at first, solid once the page is scrolled. */
-export function TopBar({ storeName, categories, leading, search, searchText }: Props) {
+export function TopBar({ store, categories, leading, search, searchText }: Props) {
   const listed = categories.slice(0, MAX_CATEGORIES);
   const menu = uniqueCategories([...listed.map(({ name }) => name), ...leading]);
   return (
@@ -45,7 +47,7 @@ export function TopBar({ storeName, categories, leading, search, searchText }: P
           <MenuSheet links={[ALL_LINK, ...menu.map(toLink)]} more={MORE} />
         </div>
         <a href="/" className="min-w-0 truncate py-2 font-serif text-[min(1.5rem,9vw)] tracking-tight">
-          {storeName}
+          <ShopName {...store} />
         </a>
         {search && <SearchField offer={search} query={searchText} />}
         {/* Fixed widths: HTML that arrives in parts must not move the links that are shown already. */}

@@ -1,5 +1,5 @@
-import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
-import { Dialog } from '@/components/ui/dialog';
+import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { restoreOrder } from '@/lib/payments/restore-order';
 
 export type CancelledToast = { title: string; description: string };
@@ -24,29 +24,17 @@ export function CancelOrderDialog({ orderId, pieces, onCancelled, onClose }: Pro
   };
   const form = useClientForm({ submit });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Cancel this order?"
+      form={form}
+      label="Cancel order"
+      busyLabel="Cancelling..."
       onClose={onClose}
-      className="sm:w-[min(28rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
     >
-      <form {...form.formProps} className="mt-4 grid gap-6">
-        <p className="wrap-anywhere">
-          Order {orderId} will be cancelled. {pieces === 1 ? 'Its piece goes' : `Its ${pieces} pieces go`}{' '}
-          back into your cart.
-        </p>
-        <FormErrors form={form} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton form={form} label="Cancel order" busyLabel="Cancelling..." className="flex-1" />
-          <button
-            type="button"
-            className="button button-outline flex-1"
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-          >
-            Keep it
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      <p className="wrap-anywhere">
+        Order {orderId} will be cancelled. {pieces === 1 ? 'Its piece goes' : `Its ${pieces} pieces go`} back
+        into your cart.
+      </p>
+    </ConfirmDialog>
   );
 }

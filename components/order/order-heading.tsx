@@ -1,10 +1,15 @@
 import { formatOrderDate, type Order } from '@/lib/orders/order';
 import { orderStatus, type StatusTone } from '@/lib/orders/order-status';
 
-type Props = { id: string; order: Pick<Order, 'id' | 'date' | 'status' | 'cancelReason'> };
+type Props = {
+  id: string;
+  order: Pick<Order, 'id' | 'date' | 'status' | 'cancelReason'>;
+  /** What else is to be said of it now, such as when it is expected. */
+  news?: string;
+};
 
-/** Number, date and status of an order, and why it was cancelled. */
-export function OrderHeading({ id, order: { id: number, date, status, cancelReason } }: Props) {
+/** Number, date and status of an order, why it was cancelled, and what else there is to say. */
+export function OrderHeading({ id, order: { id: number, date, status, cancelReason }, news = '' }: Props) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
@@ -14,6 +19,7 @@ export function OrderHeading({ id, order: { id: number, date, status, cancelReas
         <p className="mt-1 text-sm text-muted">
           {date ? <time dateTime={date}>{formatOrderDate(date)}</time> : formatOrderDate(null)}
         </p>
+        {news && <p className="mt-1 text-sm">{news}</p>}
         {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}
       </div>
       <StatusBadge status={status} />

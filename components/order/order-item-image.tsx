@@ -17,7 +17,7 @@ export function OrderItemImage({ image, imageSources, className = 'bg-sunken' }:
     <img
       {...responsiveImageProps(image, LAYOUT, imageSources)}
       alt=""
-      className={`aspect-4/5 w-16 shrink-0 rounded-card object-cover ${className}`}
+      className={`aspect-picture w-16 shrink-0 rounded-card object-cover ${className}`}
     />
   );
 }

@@ -8,11 +8,11 @@ export function ShippingDetails({ shipping }: Pick<Order, 'shipping'>) {
     ['Tracking Number', shipping.tracking],
   ];
   return (
-    <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-2 text-sm sm:grid-cols-3">
       {details.map(([term, value]) => (
-        <div key={term} className="min-w-0">
+        <div key={term} className="grid min-w-0 grid-cols-[8.5rem_minmax(0,1fr)] sm:block">
           <dt className="text-muted">{term}</dt>
-          <dd className="mt-1 wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere sm:mt-1">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 /** Of a list: three columns or two, as the shopper chose. */
 export const LIST_GRID =
-  'grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-5 lg:gap-x-8 two-columns:md:grid-cols-2 *:min-w-0';
+  'grid list-columns list-gaps lg:gap-x-(--t-gap,2rem) two-columns:md:grid-cols-2 *:min-w-0';
 
 /** One row: on phones it scrolls sideways, with room for the ring of a focused link; from 768 px on it is a grid. */
 export const STRIP =
@@ -11,4 +11,4 @@ export const CARD_STRIP = `${STRIP} card-strip auto-cols-[42vw] md:grid-cols-3 l
 
 /** Of a row of products: four on large screens, and three of them on tablets. */
 export const ROW_GRID =
-  'grid grid-cols-2 gap-x-3 gap-y-9 md:max-lg:grid-cols-3 md:gap-x-5 lg:grid-cols-4 *:min-w-0 md:max-lg:[&>:nth-child(4):last-child]:hidden';
+  'grid grid-cols-2 list-gaps md:max-lg:grid-cols-3 lg:grid-cols-4 *:min-w-0 md:max-lg:[&>:nth-child(4):last-child]:hidden';

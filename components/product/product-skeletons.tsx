@@ -7,7 +7,7 @@ export function ProductSkeletons({ count, layout }: { count: number; layout: 'li
     <ul className={layout === 'list' ? LIST_GRID : ROW_GRID} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} data-placeholder="card">
-          <Skeleton className="h-80" />
+          <Skeleton className="card-skeleton" />
           <Skeleton className="mt-4 h-4 w-3/4" />
           <Skeleton className="mt-2 h-4 w-1/3" />
         </li>

@@ -94,7 +94,7 @@ export function SizeSheet(props: Props) {
         <img
           {...imageProps(image?.template ?? props.picture, { place: CART_IMAGE })}
           alt=""
-          className="aspect-4/5 w-16 shrink-0 rounded-card bg-sunken object-cover"
+          className="aspect-picture w-16 shrink-0 rounded-card bg-sunken object-cover"
         />
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, MAX_CANCEL_NOTE } from '@/shared/cancel-reasons';
+import { CANCEL_REASONS, MAX_REASON_NOTE } from '@/shared/order-words';
 
 /** What a customer cancels of an order; empty for one that waits for its payment. */
 export const cancelInput = z.object({
@@ -13,7 +13,7 @@ export const cancelInput = z.object({
   note: z
     .string()
     .trim()
-    .max(MAX_CANCEL_NOTE, `Please use no more than ${MAX_CANCEL_NOTE} characters`)
+    .max(MAX_REASON_NOTE, `Please use no more than ${MAX_REASON_NOTE} characters`)
     .optional(),
   /** What the customer has been told that goes back. */
   amount: z.number().min(0).optional(),

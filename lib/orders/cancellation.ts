@@ -6,8 +6,6 @@ import type { OrderDetails } from './order-details';
 import { CANCELLED, DELIVERED } from './order-status';
 import type { WireCancelledOrder } from './schema';
 
-export { CANCEL_REASONS, MAX_CANCEL_NOTE } from '@/shared/cancel-reasons';
-
 /** What cancelling means for the money: an amount that goes back, or is not to be paid any more. */
 export type Cancellation = NonNullable<WireCancelledOrder['cancellation']>;
 

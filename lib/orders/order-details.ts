@@ -4,7 +4,7 @@ import type { OrderReturn } from './return-schema';
 import type { WireOrderDetails } from './schema';
 
 /** An order as its own page shows it, an extension. */
-export type OrderDetails = Omit<Order, 'returns'> & {
+export type OrderDetails = Omit<Order, 'returns' | 'timeline'> & {
   /** What is being returned of it, the first one first. */
   returns: OrderReturn[];
   /** What has become of it, the earliest first. */

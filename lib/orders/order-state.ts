@@ -1,16 +1,17 @@
 import { formatComingDay, formatDate, indianDay } from '@/lib/format/date';
+import type { Order } from './order';
 import type { OrderDetails, OrderEvent } from './order-details';
 import { CANCELLED, DELIVERED, orderStatus, PENDING } from './order-status';
 import type { ReturnSummary } from './return-schema';
 import { returnStateText } from './return-steps';
 
-type State = Pick<OrderDetails, 'status'> &
-  Partial<Pick<OrderDetails, 'timeline' | 'expected'>> & { returns?: ReturnSummary[] };
+type State = Pick<Order, 'status'> &
+  Partial<Pick<Order, 'timeline' | 'expected'>> & { returns?: ReturnSummary[] };
 
 /**
  * Says in a few words how an order stands, such as `On its way · expected by Tue, 1 Dec`.
  *
- * @param order without a timeline, as a list has it, its status alone is told
+ * @param order without a timeline its status alone is told
  * @param now in ms since 1970
  */
 export function orderStateText(order: State, now: number): string {

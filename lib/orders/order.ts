@@ -32,6 +32,8 @@ export type Order = {
   coupon: string;
   /** What the customer asks of the store; empty without a note. */
   note: string;
+  /** How it stands, as lists tell it: the last state and the refunds; missing when the store does not report it. */
+  timeline?: WireOrder['timeline'];
   /** What is being returned of it, the first one first; missing where nothing is. */
   returns?: ReturnSummary[];
   shipping: { address: string; method: string; tracking: string };
@@ -112,6 +114,7 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     cancelledAmount: wire.cancelledAmount,
     coupon: wire.coupon,
     note: wire.note,
+    ...(wire.timeline.length > 0 && { timeline: wire.timeline }),
     ...(wire.returns.length > 0 && { returns: wire.returns }),
     shipping: {
       address: addressLine(wire.shippingAddress) || NOT_AVAILABLE,

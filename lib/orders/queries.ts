@@ -5,6 +5,7 @@ import { outcomeOf, statusFailure, type ApiResult } from '@/lib/store-api/failur
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import type { CartItem } from '@/lib/cart/cart';
 import { toCartLines, toOrder, toPayableOrder, type Order, type PayableOrder } from './order';
+import { callOrder, type OrderCaller } from './order-call';
 import { toOrderDetails, type OrderDetails } from './order-details';
 import { CANCELLED } from './order-status';
 import type { CancelInput } from './cancel-input';
@@ -56,10 +57,7 @@ export async function getOrderDetails(
   token: string,
   orderId: string,
 ): Promise<ApiResult<OrderDetails>> {
-  // Dots alone would name another path.
-  if (/^\.{1,2}$/.test(orderId)) return statusFailure(404, 'Order not found');
-  const path = `/orders/${encodeURIComponent(orderId)}`;
-  const result = await callStoreApi({ site, path, schema: wireOrderDetails, token });
+  const result = await callOrder({ site, token }, [orderId], { schema: wireOrderDetails });
   return result.ok ? { ok: true, data: toOrderDetails(result.data, imageUrlResolver(site)) } : result;
 }
 
@@ -120,30 +118,21 @@ export async function trackOrder(
 /**
  * Cancels an order of the customer or guest, or pieces of it. Only for a store that offers the extension `cancel`.
  *
- * @param input empty for an unpaid order
+ * @param body empty for an unpaid order
  * @returns all its pieces, the same when it is repeated, and what it means for the money; null where the store does not say
  */
 export async function cancelOrder(
-  site: string,
-  token: string,
+  caller: OrderCaller,
   orderId: string,
-  input: CancelInput,
-  idempotencyKey?: string,
+  body: CancelInput,
 ): Promise<ApiResult<{ lines: CartItem[]; cancellation: Cancellation | null }>> {
-  const result = await callStoreApi({
-    site,
-    path: `/orders/${encodeURIComponent(orderId)}/cancel`,
-    method: 'POST',
-    body: input,
-    schema: wireCancelledOrder,
-    token,
-    idempotencyKey,
-  });
+  const call = { method: 'POST', body, schema: wireCancelledOrder } as const;
+  const result = await callOrder(caller, [orderId, 'cancel'], call);
   if (!result.ok) return result;
   const { status, cancellation } = result.data;
   if (status !== CANCELLED && !cancellation) return { ok: false, failure: { kind: 'malformed' } };
   return {
     ok: true,
-    data: { lines: toCartLines(toOrder(result.data, imageUrlResolver(site)).items), cancellation },
+    data: { lines: toCartLines(toOrder(result.data, imageUrlResolver(caller.site)).items), cancellation },
   };
 }

@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { addressFields } from '@/lib/addresses/schema';
 import { dateText, filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
+import { RETURN_STATES } from '@/shared/order-words';
 
 const kind = z.enum(['refund', 'exchange']);
 
-const STATES = [
-  'requested',
-  'approved',
-  'refused',
-  'cancelled',
-  'picked-up',
-  'received',
-  'refunded',
-  'exchanged',
-] as const;
-const state = z.enum(STATES);
+const state = z.enum(RETURN_STATES);
 
 /** A return as lists of orders tell it, and as the response that requests or cancels it. */
 export const wireReturnSummary = z.object({ id: filledText, kind, state });

@@ -1,3 +1,4 @@
+import { OVER_RETURN_STATES } from '@/shared/order-words';
 import type { OrderStep } from './order-steps';
 import type { OrderReturn, ReturnSummary } from './return-schema';
 
@@ -26,7 +27,7 @@ const WAY: State[] = ['requested', 'picked-up', 'received'];
 export function returnSteps({ kind, state, timeline }: OrderReturn): OrderStep[] {
   const labels = labelsOf(kind);
   const done = timeline.map(({ event }) => event);
-  const isOver = ['refused', 'cancelled', 'refunded', 'exchanged'].includes(state);
+  const isOver = OVER_RETURN_STATES.includes(state);
   const reached = WAY.findLastIndex((step) => done.includes(step));
   const coming: State[] = [...WAY.slice(reached + 1), kind === 'exchange' ? 'exchanged' : 'refunded'];
   return [

@@ -1,6 +1,6 @@
 import { fetchJson, postJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import { pendingRequestFor, isConclusive, type PendingRequest } from '@/lib/browser/pending-request';
-import { readField } from '@/lib/browser/fields';
+import { hasLists } from '@/lib/browser/fields';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { changeFailure } from '@/lib/session/change-failure';
 import { UPI_ID } from '@/shared/upi-id';
@@ -27,13 +27,9 @@ export async function loadReturnOptions(orderId: string): Promise<ReturnOptions 
   const response = await fetchJson(pathOf(orderId));
   const failure = changeFailure(response);
   if (failure !== null) return { failure };
-  if (isOptions(response?.body)) return response.body;
+  const body = response?.body;
+  if (hasLists<ReturnOptions>(body, 'lines', 'reasons', 'days')) return body;
   return { failure: 'The store gave no clear answer. Please try again.' };
-}
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function isOptions(body: unknown): body is ReturnOptions {
-  return ['lines', 'reasons', 'days'].every((name) => Array.isArray(readField(body, name)));
 }
 
 /** Sends requests of returns: one whose answer was lost goes out with the same key, so that there is no second return. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireTotals } from '@/lib/quotes/schema';
+import { ORDER_EVENTS } from '@/shared/order-words';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { wireReturn, wireReturnSummary } from './return-schema';
 import {
@@ -46,6 +47,17 @@ const address = z.object({
   phone: lenientText,
 });
 
+const orderEvent = z.object({
+  at: dateText,
+  event: z.enum(ORDER_EVENTS),
+  courier: lenientText,
+  trackingNumber: lenientText,
+  trackingUrl: orNull(z.url({ protocol: /^https?$/ })),
+  amount: orNull(numeric.pipe(z.number().min(0))),
+  reason: lenientText,
+  by: orNull(z.iso.date()),
+});
+
 /**
  * An order of the store API; all of an item but id, title, quantity and price, currency, tracking, the time to pay, a
  * failed payment, the day of delivery and the reason of a cancellation are extensions.
@@ -68,7 +80,8 @@ const wireOrder = z.object({
   totals: orNull(wireTotals),
   coupon: lenientText,
   note: lenientText,
-  /** What is being returned of it, in the list of orders. */
+  /** In the list of orders how it stands, and what is being returned of it. */
+  timeline: lenientList(orderEvent.pick({ at: true, event: true })),
   returns: lenientList(wireReturnSummary),
 });
 
@@ -76,33 +89,6 @@ export type WireOrder = z.infer<typeof wireOrder>;
 
 /** The response of GET /orders. Unreadable orders are dropped. */
 export const wireOrders = unwrapData(unknownList).transform(dropInvalid(wireOrder));
-
-/** What can become of an order, in the words of the store API. */
-const EVENTS = [
-  'placed',
-  'paid',
-  'cash',
-  'packed',
-  'shipped',
-  'out-for-delivery',
-  'delivered',
-  'cancelled',
-  'part-cancelled',
-  'refund',
-  'refunded',
-  'returned',
-] as const;
-
-const orderEvent = z.object({
-  at: dateText,
-  event: z.enum(EVENTS),
-  courier: lenientText,
-  trackingNumber: lenientText,
-  trackingUrl: orNull(z.url({ protocol: /^https?$/ })),
-  amount: orNull(numeric.pipe(z.number().min(0))),
-  reason: lenientText,
-  by: orNull(z.iso.date()),
-});
 
 const orderPayment = z.object({
   label: filledText,

@@ -1,4 +1,4 @@
-import { readField } from '@/lib/browser/fields';
+import { hasLists } from '@/lib/browser/fields';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import type { OrderDetails } from './order-details';
@@ -11,11 +11,6 @@ import type { OrderDetails } from './order-details';
 export function useOrderDetails(orderId: string | null) {
   return usePrivateData({
     path: orderId === null ? null : `/api/orders/${encodeSegment(orderId)}`,
-    parse: (body) => (isOrderDetails(body) ? body : null),
+    parse: (body) => (hasLists<OrderDetails>(body, 'items', 'timeline', 'returns', 'actions') ? body : null),
   });
-}
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function isOrderDetails(body: unknown): body is OrderDetails {
-  return ['items', 'timeline', 'returns', 'actions'].every((name) => Array.isArray(readField(body, name)));
 }

@@ -31,6 +31,7 @@ test.each([
   ['/_next/static/chunks/a.js', '/_next/static'],
   ['/_next/image', '/_next/image'],
   ['/sitemaps/products-1.xml', '/sitemaps/[part]'],
+  ['/theme/classic-4-pill.css', '/theme/[file]'],
   ['/wp-admin', 'other'],
   ['/product/a/b', 'other'],
 ])('%s is counted as %s', (requested, template) => {

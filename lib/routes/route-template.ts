@@ -87,6 +87,7 @@ const TEMPLATES: [pattern: RegExp, template: string][] = [
   [/^\/_next\/static\//, '/_next/static'],
   [/^\/_next\/image$/, '/_next/image'],
   [/^\/sitemaps\//, '/sitemaps/[part]'],
+  [/^\/theme\/[^/]+$/, '/theme/[file]'],
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wireSections } from './home-sections';
 import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
+import { themeColor, wireTheme } from './theme';
 
 /** A map from names to texts; other members are left out. */
 const textMap = orNull(z.record(z.string(), lenientText)).transform((map) =>
@@ -68,8 +69,9 @@ export const wireStoreInfo = z.object({
   categoryImages: textMap,
   socialLinks: textMap,
   policies: textMap,
-  brandColor: lenientText,
-  brandColorDark: lenientText,
+  /** An earlier form of `theme.accent` and `theme.accentDark`. */
+  brandColor: themeColor,
+  brandColorDark: themeColor,
   /** The extensions that the store offers. */
   features: names,
   /** What the store recommends to search for; an extension, as is what follows. */
@@ -82,6 +84,7 @@ export const wireStoreInfo = z.object({
   giftWrapPrice: orNull(rupees.positive()),
   redress: storeRedress,
   terms: storeTerms,
+  theme: wireTheme,
   /** Of the home page. */
   sections: wireSections,
 });

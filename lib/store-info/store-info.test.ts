@@ -12,7 +12,7 @@ test('fills in the fallbacks of an empty record', () => {
     categories: ['men', 'women', 'accessories'],
     socialLinks: [],
     policies: {},
-    brand: null,
+    theme: { sheet: null, logo: '' },
     features: [],
     isLoaded: true,
   });
@@ -43,7 +43,7 @@ test('keeps the values of the store', () => {
     companyLogoUrl: 'https://api.example/logo.webp',
     socialLinks: [{ network: 'instagram', url: 'https://social.example/loom' }],
     policies: new Map([['terms', '<p>Ours</p>']]),
-    brand: { light: { accent: '#2a3f7a' } },
+    theme: { palette: { light: { accent: '#2a3f7a' } } },
     features: ['order-lines'],
   });
 });

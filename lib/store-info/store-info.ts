@@ -1,7 +1,7 @@
-import { toBrandColors, type BrandColors } from './brand-colors';
 import { placeSections, type PlacedSection } from './home-sections';
 import { sellsClothing } from './sells-clothing';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
+import { toTheme, type ShopTheme } from './theme';
 
 /** Store info as the pages show it, with fallbacks: the names and the description are never empty, nor are the categories of clothing. */
 export type StoreInfo = Omit<WireStoreInfo, keyof Shown | 'brandColor' | 'brandColorDark'> & Shown;
@@ -14,8 +14,7 @@ type Shown = {
   socialLinks: SocialLink[];
   /** The store's own HTML by policy slug; not sanitized. */
   policies: Map<string, string>;
-  /** The shop's own accent; an extension. Null for one with the storefront's. */
-  brand: BrandColors | null;
+  theme: ShopTheme;
   /** Of the home page, in their order: the store's own (an extension), or the specification's. */
   sections: PlacedSection[];
   /** False when the request to the store failed and all fields are fallbacks. */
@@ -63,7 +62,7 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     policies: new Map(
       Object.entries(wire.policies).map(([slug, html]) => [slug.toLowerCase(), html] as const),
     ),
-    brand: toBrandColors(wire.brandColor, wire.brandColorDark),
+    theme: toTheme(wire, imageUrl),
     features: wire.features,
     popularSearches: wire.popularSearches,
     collections: wire.collections.map((collection) => ({

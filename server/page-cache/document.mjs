@@ -14,6 +14,10 @@ const FONT_PRELOAD = /^<link rel="preload" href="[^"]*" as="font"/;
  * (lib/security/pre-paint-script.mjs). The font of logo and headings is half as large, and is the shop's face.
  */
 const TEXT_FONT_PRELOAD = /^<link rel="preload" href="[^"]*\/text[^"/]*" as="font"/;
+/** A theme's fonts take the place of the build's, which are not fetched then: no browser knows this type. React must find their links. */
+const THEME_FONT = /^<link rel="preload" href="\/fonts\//;
+const FONT_TYPE = 'type="font/woff2"';
+
 const FONT_SCREENS = ' media="(width &gt;= 48rem)"';
 
 /** The kinds of elements in <head>, in the order in which the browser gets them. */
@@ -64,12 +68,17 @@ export function arrangeDocument(html, sheetOf) {
   if (!parts || !elements || elements.join('') !== parts.head) return html;
   const isScript = (/** @type {string} */ element) => SCRIPT_FILE.test(element);
   const hasImage = elements.some((element) => IMAGE_PRELOAD.test(element));
+  const hasThemeFonts = elements.some((element) => THEME_FONT.test(element));
+  const isReplaced = (/** @type {string} */ element) =>
+    hasThemeFonts && FONT_PRELOAD.test(element) && !THEME_FONT.test(element);
   const head = elements
     .filter((element) => !isScript(element) && !SCRIPT_PRELOAD.test(element))
     .map((element) =>
-      hasImage && TEXT_FONT_PRELOAD.test(element)
-        ? element.replace('/>', `${FONT_SCREENS}/>`)
-        : disableLink(element, sheetOf),
+      isReplaced(element)
+        ? element.replace(FONT_TYPE, 'type="font/none"')
+        : hasImage && TEXT_FONT_PRELOAD.test(element)
+          ? element.replace('/>', `${FONT_SCREENS}/>`)
+          : disableLink(element, sheetOf),
     )
     .sort((one, other) => rank(one) - rank(other));
   const scripts = elements.filter(isScript);

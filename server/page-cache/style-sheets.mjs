@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { themeCss } from '../../shared/theme/theme-css.mjs';
 
 /** Where browsers find the files of Next's `static` folder. */
 const STATIC_URL = '/_next/';
@@ -21,7 +22,7 @@ const MEDIA_URL = /url\((?<quote>["']?)\.\.\/media\//g;
  * @typedef {{ text: string, source: string }} StyleSheet `source` is its CSP source, such as `'sha256-…'`
  */
 
-/** @typedef {(url: string) => StyleSheet | null} SheetReader null for what is no sheet of this build */
+/** @typedef {(url: string) => StyleSheet | null} SheetReader null for what is neither a sheet of this build nor of a theme */
 
 /**
  * @param {string} buildFolder Next's `.next` folder
@@ -34,7 +35,8 @@ export function createSheetReader(buildFolder) {
     const cached = sheets.get(url);
     if (cached !== undefined) return cached;
     const file = fileOf(url, buildFolder);
-    const sheet = file === null ? null : readSheet(file, path.posix.resolve(url, '../../media'));
+    const sheet =
+      file === null ? embeddable(themeCss(url)) : readSheet(file, path.posix.resolve(url, '../../media'));
     sheets.set(url, sheet);
     return sheet;
   };
@@ -55,8 +57,15 @@ function fileOf(url, buildFolder) {
  * @returns {StyleSheet | null} null if it is missing, or cannot be embedded
  */
 function readSheet(file, media) {
-  const text = readText(file)?.replace(MEDIA_URL, `url($<quote>${media}/`);
-  if (text === undefined || NOT_EMBEDDABLE.test(text)) return null;
+  return embeddable(readText(file)?.replace(MEDIA_URL, `url($<quote>${media}/`));
+}
+
+/**
+ * @param {string | null | undefined} text
+ * @returns {StyleSheet | null}
+ */
+function embeddable(text) {
+  if (typeof text !== 'string' || NOT_EMBEDDABLE.test(text)) return null;
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 

@@ -6,7 +6,7 @@ import { reviews } from '../db/schema/reviews';
 import type { Shop } from '../db/schema/shops';
 import { isOwnedBy } from '../products/hidden-products';
 import { countListed } from '../products/list-products';
-import { toAccent } from '../../shared/accent-contrast';
+import { describeMoves } from '../../shared/theme/describe-moves';
 import { describeTerms } from '../../shared/describe-terms';
 import { POLICIES } from '../shops/shop-schema';
 import { defineCommand, noArguments } from './command';
@@ -27,10 +27,6 @@ function detailProblems(shop: Shop): string[] {
     ['description', shop.description],
   ] as const;
   const missing = details.filter(([, value]) => value.trim() === '').map(([name]) => `--${name}`);
-  const unreadable = (['light', 'dark'] as const).filter((scheme) => {
-    const color = scheme === 'light' ? shop.brand?.color : shop.brand?.colorDark;
-    return color && !toAccent(color, scheme);
-  });
   const pictured = new Set(Object.keys(shop.categoryImages).map((name) => name.toLowerCase()));
   const bare = shop.categories.filter((name) => !pictured.has(name.toLowerCase()));
   return [
@@ -45,15 +41,11 @@ function detailProblems(shop: Shop): string[] {
           'The UPI QR codes and links name nobody to pay to: `shops edit --upi-address NAME@BANK`, the address at which the shop gets UPI payments.',
         ]
       : []),
-    ...(shop.brand?.color && !shop.brand.colorDark
-      ? [
-          'The dark color scheme has the built-in color of links and buttons: `shops edit --brand-color-dark`.',
-        ]
-      : []),
-    ...unreadable.map(
-      (scheme) =>
-        `Pages leave out the color of the ${scheme} color scheme, whose contrast is too little: \`shops edit --brand-color${scheme === 'dark' ? '-dark' : ''}\`.`,
-    ),
+    ...describeMoves({
+      accent: shop.brand?.color,
+      accentDark: shop.brand?.colorDark,
+      ...shop.look?.theme,
+    }).map((move) => `Pages change a color of the theme: ${move}`),
     ...(shop.categories.length === 0 ? ['There are no categories: `shops edit --categories A,B`.'] : []),
     ...(bare.length > 0
       ? [`Categories without a picture of their own: ${bare.join(', ')}. \`shops edit --category-image\`.`]

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { Database } from '../db/database';
 import { invoices } from '../db/schema/invoices';
 import { escapeJson } from '../escape-control-characters';
-import { toInvoiceResponse, type InvoiceResponse } from '../invoices/invoice-schema';
+import type { Invoice } from '../../shared/invoice-schema';
+import { toInvoiceResponse } from '../invoices/invoice-schema';
 import { defineCommand, noArguments, oneArgument, type Command } from './command';
 import { csvCell } from './export-products';
 import { findShop } from './find-shop';
@@ -36,7 +37,7 @@ async function* readAll(db: Database, hostname: string | null, { from, to }: Day
 }
 
 /** A row for each line, as accountants' programs read them. */
-function rowsOf({ lines, corrects, seller, buyer, placeOfSupply, ...rest }: InvoiceResponse) {
+function rowsOf({ lines, corrects, seller, buyer, placeOfSupply, ...rest }: Invoice) {
   const { number, date, orderId } = rest;
   return lines.map(({ discount, ...line }) => ({
     ...{ number, date, corrects: corrects?.number, orderId, gstin: seller.gstin, buyer: buyer.name },

@@ -69,7 +69,7 @@ const cancel = defineCommand({
     await requireOrder(db, shop.id, id);
     const isCancelled = await db.transaction(async (tx) => {
       const isDone = await cancelOrder(tx, id, undefined, 'shop');
-      if (isDone) await queueStepMail(tx, shop, id, 'cancelled');
+      if (isDone) await queueStepMail(tx, id, 'cancelled');
       return isDone;
     });
     if (!isCancelled) {
@@ -183,7 +183,7 @@ const create = defineCommand({
             { lines, postalCode: parsed.data.shippingAddress.postalCode, coupon: undefined, giftWrap: false },
           )
         : null;
-      const placed = await placeOrder(tx, customer, parsed.data, shop, quote, 'shop');
+      const placed = await placeOrder(tx, customer, parsed.data, shop, quote, { who: 'shop' });
       if (!paid) return placed;
       const statuses = { from: ORDER_STATUS.pending, to: ORDER_STATUS.processing };
       await tx.update(orders).set({ status: statuses.to }).where(eq(orders.id, placed.id));

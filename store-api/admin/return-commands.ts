@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
+import { OVER_RETURN_STATES } from '../../shared/order-words';
 import type { Database } from '../db/database';
 import { orderItems, orders } from '../db/schema/orders';
-import { returnLines, returns, type Return, type ReturnState } from '../db/schema/returns';
+import { returnLines, returns, type Return } from '../db/schema/returns';
 import type { Shop } from '../db/schema/shops';
 import { parseOrderId } from '../orders/order-id';
 import { pieceName } from '../orders/stock';
@@ -13,9 +14,6 @@ import { describeRefunds } from './list-orders';
 import { PARCEL_OPTIONS, parcelSchema, shownLine, toParcel } from './parcel-options';
 
 const MAX_LISTED = 200;
-
-/** The states in which nothing is left to do. */
-const OVER: ReturnState[] = ['refused', 'cancelled', 'refunded', 'exchanged'];
 
 /** The id of a return: that of its order, and its number. */
 const returnArgument = z.string('ID is missing.').transform((typed, context) => {
@@ -62,7 +60,7 @@ const list = defineCommand({
       .select({ found: returns })
       .from(returns)
       .innerJoin(orders, eq(orders.id, returns.orderId))
-      .where(and(eq(orders.shopId, shop.id), all ? undefined : notInArray(returns.state, OVER)))
+      .where(and(eq(orders.shopId, shop.id), all ? undefined : notInArray(returns.state, OVER_RETURN_STATES)))
       .orderBy(desc(returns.createdAt))
       .limit(MAX_LISTED);
     const found = rows.map((row) => row.found);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { describeMoves } from '../../shared/theme/describe-moves';
 import { shops } from '../db/schema/shops';
 import {
   CommandError,
@@ -45,12 +46,18 @@ async function importPart(context: CommandContext, part: Part, isDryRun: boolean
         'Without a rule no order could be placed. Turn it off first: `shops features --remove delivery`.',
       );
     if (!isDryRun) await tx.update(shops).set(parsed).where(eq(shops.id, shop.id));
-    return { before: sizeOf(readPart(shop, part)), after: sizeOf(readPart(after, part)), isOn };
+    return {
+      before: sizeOf(readPart(shop, part)),
+      after: sizeOf(readPart(after, part)),
+      isOn,
+      theme: after.look?.theme ?? {},
+    };
   });
   if (Array.isArray(outcome)) {
     for (const { line, reason } of outcome) await print(`line ${line}: ${reason}`);
     throw new CommandError('Nothing was imported.');
   }
+  if (part.key === 'theme') for (const line of describeMoves(outcome.theme)) await print(line);
   const verb = isDryRun ? 'Would have replaced' : 'Replaced';
   const what = part.column === 'look' ? `entries of ${part.name}` : part.name;
   await print(`${verb} ${outcome.before} ${what} by ${outcome.after}.`);

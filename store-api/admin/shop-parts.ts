@@ -50,7 +50,10 @@ export function sizeOf(value: object): number {
 export function formatPart(shop: Columns, part: Part): string {
   const command = part.column === 'look' ? `${part.name} import` : `shops import ${part.name}`;
   const heading = `# ${part.name}: change them, and \`npm run shop -- ${command} FILE\` replaces all of them.`;
-  return `${heading}\n${stringify(readPart(shop, part), { lineWidth: 0 })}`;
+  const value = readPart(shop, part);
+  // Lines are written below a heading, not below a `{}`.
+  if (part.column === 'look' && sizeOf(value) === 0) return `${heading}\n`;
+  return `${heading}\n${stringify(value, { lineWidth: 0 })}`;
 }
 
 /**

@@ -182,6 +182,46 @@ describeEachEngine(
       expect(creditNotes[0]?.lines[0]).toMatchObject({ quantity: 1, percent: 5, taxable: 760.95 });
     });
 
+    test('an exchange credits what came back, and invoices the other piece at what was paid', async () => {
+      const order = await orderFor(api(), 3);
+      expect((await pay(api(), order)).status).toBe(200);
+      await moveTo(api(), order.orderId, 'delivered');
+      const [item] = await api().db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId));
+      const id = `${order.orderId}-R1`;
+      await api()
+        .db.insert(returns)
+        .values({
+          ...{ id, orderId: order.orderId, kind: 'exchange', state: 'picked-up' },
+          ...{ pickupDay: '2026-12-01', pickupAddress: shippingAddress },
+        });
+      const line = { returnId: id, itemId: item?.id ?? '', quantity: 2, amount: 159_800, reason: 'size' };
+      await api()
+        .db.insert(returnLines)
+        .values({ ...line, size: 'L' });
+      const { invoice } = await readInvoice(api(), order);
+      await runCommand(api(), 'returns received', { args: [id] });
+      expect(await readInvoice(api(), order)).toMatchObject({ creditNotes: [], exchanges: [] });
+      // The second time corrects the parcel.
+      for (const tracking of ['A', 'B'])
+        await runCommand(api(), 'returns exchanged', { args: [id], tracking });
+      const { creditNotes, exchanges } = await readInvoice(api(), order);
+      expect([...creditNotes, ...exchanges]).toMatchObject([
+        {
+          number: `SW/${YEAR}/C000001`,
+          corrects: { number: invoice.number },
+          lines: [{ description: 'linen shirt, size M, Indigo', quantity: 2 }],
+        },
+        {
+          number: `SW/${YEAR}/000002`,
+          reason: expect.stringContaining(`SW/${YEAR}/C000001`),
+          lines: [{ description: 'linen shirt, size L, Indigo', quantity: 2, price: 799, discount: 0 }],
+          totals: creditNotes[0]?.totals,
+        },
+      ]);
+      expect([creditNotes, exchanges].map(({ length }) => length)).toEqual([1, 1]);
+      expect(exchanges[0]).not.toHaveProperty('corrects');
+    });
+
     test('an invoice stays as it is when prices, settings, the order and the account are gone', async () => {
       const order = await cashOrder(api());
       await moveTo(api(), order.orderId, 'delivered');

@@ -184,7 +184,7 @@ describeEachEngine(
         event: 'cancelled',
         reason: 'It was not paid in time.',
       });
-      expect(await subjectsTo(late.email)).toEqual(['Order placed']);
+      expect(await subjectsTo(late.email)).toEqual(['Order placed', 'Order cancelled']);
     });
 
     test('refuses links that are no web addresses', async () => {

@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { mails } from '../db/schema/mails';
-import { orders } from '../db/schema/orders';
+import { orderEvents, orders } from '../db/schema/orders';
 import { productVariants } from '../db/schema/products';
+import { users } from '../db/schema/users';
+import { mailboxHash } from '../orders/order-link';
+import { dayText } from '../orders/order-mail';
+import { orderDetailsSchema } from '../orders/order-schema';
+import { expireOrders } from '../orders/stock';
 import { finishRefund } from '../payments/refunds';
 import { revokeAllTokens } from '../users/revocation';
 import { verifyToken } from '../users/token';
@@ -95,8 +100,9 @@ describeEachEngine(
     test('forged, expired and altered links, and those of other shops and purposes, open nothing', async () => {
       const { id, email, token } = await newOrder();
       const link = await linkTo(api(), email);
+      const to = mailboxHash(email);
       const sign = (subject: string, audience = 'order-link', expiry = '1h', shop = 'first', key?: string) =>
-        new SignJWT({ shop })
+        new SignJWT({ shop, to })
           .setProtectedHeader({ alg: 'HS256' })
           .setAudience(audience)
           .setSubject(subject)
@@ -151,6 +157,52 @@ describeEachEngine(
       expect((await open(api(), link)).status).toBe(404);
       expect((await api().get(`/orders/${id}`, { token: next })).status).toBe(401);
       expect(await api().mailsTo(email)).toEqual([]);
+    });
+
+    test('ends with the email of its account, as its session does, and leads the owner there all the same', async () => {
+      const { id, email, token } = await newOrder();
+      const link = await linkTo(api(), email);
+      const session = await sessionOf(api(), link);
+      const userId = (await verifyToken(api().tokenKey, token))?.userId ?? '';
+      const moveMailbox = (to: string) =>
+        api().db.update(users).set({ email: to }).where(eq(users.id, userId));
+      await moveMailbox(`other-${email}`);
+      expect((await open(api(), link)).status).toBe(404);
+      expect((await api().get(`/orders/${id}`, { token: session })).status).toBe(401);
+      expect((await open(api(), link, token)).body).toMatchObject({ isJoined: true });
+      await move(id, 'processing');
+      expect((await open(api(), await linkTo(api(), `other-${email}`))).status).toBe(200);
+    });
+
+    test('an order that is not paid in time is told, and so are the terms of a refund', async () => {
+      const { id, email, token } = await newOrder();
+      await api()
+        .db.update(orders)
+        .set({ payBefore: new Date(Date.now() - 1) })
+        .where(eq(orders.id, id));
+      await Promise.all([expireOrders(api().db), api().get('/orders', { token }), expireOrders(api().db)]);
+      expect(await subjectsTo(email)).toEqual(['Order placed', 'Order cancelled']);
+      const [, cancelled] = await api().mailsTo(email);
+      expect(cancelled?.text).toContain('was not paid in time');
+
+      const paid = await newOrder();
+      await capture(await start(paid.token, paid.id));
+      await runCommand(api(), 'orders cancel', { args: [paid.id] });
+      const { timeline } = orderDetailsSchema.parse((await api().get(`/orders/${paid.id}`, paid)).body);
+      const by = timeline.find(({ event }) => event === 'refund')?.by ?? '';
+      const mail = (await api().mailsTo(paid.email)).find(({ text }) => text.includes('We refund'));
+      expect(mail?.text).toContain(`It is with you by ${dayText(by)}.`);
+    });
+
+    test('whose mailbox was full of orders is not told how those end that nobody pays', async () => {
+      const customer = await newOrder();
+      const { id, email } = customer;
+      await api()
+        .db.update(orderEvents)
+        .set({ details: { isUntold: true } })
+        .where(eq(orderEvents.orderId, id));
+      await api().post(`/orders/${id}/cancel`, { token: customer.token, json: {} });
+      expect(await subjectsTo(email)).toEqual(['Order placed']);
     });
 
     test('a step is mailed once, by commands at the same time as well', async () => {

@@ -146,6 +146,8 @@ describeEachEngine((api) => {
       api().restart();
       return (await api().get('/storeInfo', { host: SECOND })).body;
     };
+    const empty = await runCommand(api(), 'theme export', {}, '', SECOND);
+    expect(empty.lines).toEqual([expect.stringMatching(/^# theme: /)]);
     const file = '# Of the festival\naccent: "#2a3f7a"\n';
     expect((await theme(file, { 'dry-run': true })).lines).toEqual([
       'Would have replaced 0 entries of theme by 1.',
@@ -156,6 +158,8 @@ describeEachEngine((api) => {
       theme: { accent: '#2a3f7a' },
       features: expect.arrayContaining(['theme']),
     });
+    const pale = await theme('accent: "#ffee00"\n', { 'dry-run': true });
+    expect(pale.lines[0]).toMatch(/^accent #ffee00 becomes #[\da-f]{6}: links need a contrast of 4\.5 /);
     const broken = await theme(`${file}acent: red\naccentDark: red\n`);
     expect(broken).toMatchObject({
       error: 'Nothing was imported.',
@@ -225,7 +229,6 @@ describeEachEngine((api) => {
     await runCommand(api(), 'shops features', { add: 'facts', remove: 'stock' }, '', 'bare.example');
     const filled = await check();
     for (const line of [
-      'The dark color scheme has the built-in color of links and buttons: `shops edit --brand-color-dark`.',
       'Categories without a picture of their own: hats, caps. `shops edit --category-image`.',
       'There are counted pieces, but the feature stock is off: `shops features --add stock`.',
       'The feature facts is on, but there are no details of products.',

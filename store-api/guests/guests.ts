@@ -5,7 +5,7 @@ import type { Shop } from '../db/schema/shops';
 import { isCustomer, users, type User } from '../db/schema/users';
 import { ApiError } from '../http/errors';
 import { issueToken } from '../users/token';
-import { opensByLink, verifyOrderLink } from '../orders/order-link';
+import { mailboxHash, opensByLink, verifyOrderLink } from '../orders/order-link';
 
 /** How long a guest may take until the first order, in ms: as long as a session lasts, and some more. */
 const IDLE_MS = 24 * 60 * 60 * 1000;
@@ -29,6 +29,8 @@ export async function createGuest({ db, tokenKey, shopId }: Context & { shopId: 
   return issueToken(tokenKey, { userId: guest.id, shopId, version: guest.version }, 'brief');
 }
 
+const invalidLink = () => new ApiError(404, 'This link is no longer valid');
+
 /**
  * Opens an order by the link of its mail, which proves whose mailbox it is. A guest's order joins the account of the customer with
  * that email.
@@ -41,19 +43,21 @@ export async function openOrder(
   link: string,
   caller: User | null,
 ): Promise<OpenedOrder> {
-  const id = await verifyOrderLink(tokenKey, link, shop.id);
-  const [found] = id
+  const verified = await verifyOrderLink(tokenKey, link, shop.id);
+  const [found] = verified
     ? await db
         .select({ order: orders, owner: users })
         .from(orders)
         .innerJoin(users, eq(users.id, orders.userId))
-        .where(and(eq(orders.id, id), eq(orders.shopId, shop.id)))
+        .where(and(eq(orders.id, verified.orderId), eq(orders.shopId, shop.id)))
     : [];
-  if (!found) throw new ApiError(404, 'This link is no longer valid');
+  if (!verified || !found) throw invalidLink();
   const { order, owner } = found;
   const opened = { orderId: order.id, status: order.status };
+  if (owner.id === caller?.id && isCustomer(caller)) return { ...opened, isJoined: true };
+  // Once its customer has another email, whoever reads the former mailbox opens nothing any more.
+  if (mailboxHash(order.email ?? owner.email ?? '') !== verified.mailbox) throw invalidLink();
   if (caller && isCustomer(caller)) {
-    if (owner.id === caller.id) return { ...opened, isJoined: true };
     if (caller.email !== order.email)
       throw new ApiError(403, 'This order was placed with another email than that of your account');
     await db
@@ -63,7 +67,9 @@ export async function openOrder(
     return { ...opened, isJoined: true };
   }
   if (order.email === null && !opensByLink(shop)) return { ...opened, isJoined: true };
-  const subject = { userId: owner.id, shopId: shop.id, version: owner.tokenVersion, orderId: order.id };
+  const { id: userId, tokenVersion: version } = owner;
+  const { mailbox } = verified;
+  const subject = { userId, shopId: shop.id, version, orderId: order.id, mailbox };
   return { ...opened, token: await issueToken(tokenKey, subject, 'brief') };
 }
 

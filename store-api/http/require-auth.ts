@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { isCustomer, type Customer, type User } from '../db/schema/users';
 import type { Shop } from '../db/schema/shops';
 import type { AppEnv, Deps } from '../deps';
-import { opensByLink } from '../orders/order-link';
+import { mailboxHash, opensByLink } from '../orders/order-link';
 import { findTokenUser } from '../users/revocation';
 import { isUseDue, noteUse, offersProfile } from '../users/sessions';
 import { verifyToken, type VerifiedToken } from '../users/token';
@@ -44,6 +44,9 @@ export async function authenticateForOrder(
   const found = await findTokenUser(db, token);
   if (!found) return null;
   const { user, lastUsedAt } = found;
+  // As the link that has opened it does, it ends when the customer changes to another mailbox. A guest has one for good.
+  if (token.orderId !== undefined && user.email !== null && token.mailbox !== mailboxHash(user.email))
+    return null;
   const isSignedIn = isCustomer(user) && token.orderId === undefined;
   if (offersProfile(shop) && isSignedIn && isUseDue(lastUsedAt)) await noteUse(db, token);
   return { user, token };

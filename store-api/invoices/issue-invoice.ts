@@ -133,43 +133,74 @@ export async function issueInvoice(
  *
  * @param tx the transaction that makes it so. It keeps the series locked, and so locks nothing else afterwards
  * @param reason a sentence for the customer
- * @returns its number; null for an order without an invoice, and where nothing is left of it
+ * @returns it with its shop; null for an order without an invoice, and where nothing is left of it
  */
 export async function creditNote(
   tx: Database,
   { orderId, reason, ...credit }: Credit & { orderId: string; reason: string },
-): Promise<string | null> {
+): Promise<Invoice | null> {
   const ofKind = (kind: Invoice['kind']) => and(eq(invoices.orderId, orderId), eq(invoices.kind, kind));
   const [invoice] = await tx.select().from(invoices).where(ofKind('invoice')).for('update');
   if (!invoice) return null;
   const notes = await tx.select().from(invoices).where(ofKind('credit-note'));
-  const { seller, buyer, placeOfSupply, orderDate, date: invoiceDate, lines } = invoice.document;
+  const { date: invoiceDate, ...sale } = invoice.document;
   const credited = toCreditLines(
-    lines,
+    sale.lines,
     notes.flatMap(({ document }) => document.lines),
     credit,
   );
-  const totals = addLines(credited);
+  const corrects = { number: invoice.number, date: invoiceDate };
+  return follow(tx, invoice, 'credit-note', { ...sale, lines: credited, corrects, reason });
+}
+
+/**
+ * Makes the documents of an exchange: a credit note of the pieces that came back, and an invoice of the same amount for what is
+ * sent for them.
+ *
+ * @param tx as for a credit note
+ * @param items with the description of what is sent
+ */
+export async function invoiceExchange(
+  tx: Database,
+  orderId: string,
+  items: { itemId: string; quantity: number; amount: number; description: string }[],
+): Promise<void> {
+  const note = await creditNote(tx, { orderId, items, reason: 'Exchanged goods.' });
+  if (!note) return;
+  const { corrects, ...sale } = note.document;
+  const lines = sale.lines.map((line, position) => {
+    const sent = items.find(({ itemId }) => itemId === line.itemId);
+    const discount = line.price * line.quantity - line.amount;
+    return { ...line, position, discount, description: sent?.description ?? line.description };
+  });
+  const reason = `Sent for the goods of ${corrects?.number} that credit note ${note.number} credits.`;
+  await follow(tx, note, 'exchange', { ...sale, lines, reason });
+}
+
+/** Stores a document of today that follows another one of the same order. @returns null where it is about nothing */
+async function follow(
+  tx: Database,
+  { shopId, number: former, orderId }: Invoice,
+  kind: 'credit-note' | 'exchange',
+  content: Omit<InvoiceDocument, 'date' | 'totals' | 'inWords'>,
+): Promise<Invoice | null> {
+  const totals = addLines(content.lines);
   if (totals.amount === 0) return null;
   const issuedAt = new Date();
   const date = indiaDate(issuedAt.getTime());
-  const document: InvoiceDocument = {
-    ...{ date, orderDate, seller, buyer, placeOfSupply, lines: credited, totals },
-    inWords: amountInWords(totals.amount),
-    corrects: { number: invoice.number, date: invoiceDate },
-    reason,
-  };
-  const prefix = invoice.number.slice(0, invoice.number.indexOf('/'));
-  const number = await takeNumber(tx, invoice.shopId, `${prefix}/${financialYear(date)}/C`);
-  await tx
+  const series = `${former.slice(0, former.indexOf('/'))}/${financialYear(date)}/`;
+  const number = await takeNumber(tx, shopId, kind === 'credit-note' ? `${series}C` : series);
+  const document = { ...content, date, totals, inWords: amountInWords(totals.amount) };
+  const [stored] = await tx
     .insert(invoices)
-    .values({ shopId: invoice.shopId, number, kind: 'credit-note', orderId, issuedAt, document });
-  return number;
+    .values({ shopId, number, kind, orderId, issuedAt, document })
+    .returning();
+  return stored ?? null;
 }
 
-/** The invoice of an order and its credit notes, in their sequence; none before it is sent. */
+/** The invoice of an order, those of exchanges and its credit notes; none before it is sent. */
 export async function readInvoices(db: Database, orderId: string): Promise<Invoice[]> {
-  // The clocks of several instances may differ, so that the time alone does not tell that the invoice was first.
+  // The clocks of several instances may differ, so that the time alone does not tell that the invoice was first: the kinds' names do.
   return db
     .select()
     .from(invoices)

@@ -8,7 +8,14 @@ import { queueMail } from './mail';
 import type { MailGoods } from './mail-goods';
 import { sendMails, type OutgoingMail } from './send-mails';
 
-const shop = { id: 'first', storeName: 'Loom & Lane', companyEmail: '', companyAddress: '', brand: null };
+const shop = {
+  id: 'first',
+  storeName: 'Loom & Lane',
+  companyEmail: '',
+  companyAddress: '',
+  brand: null,
+  look: null,
+};
 const shirt = { title: 'Linen <Shirt>', size: 'M', color: 'Indigo', quantity: 2, price: '₹2,998.00' };
 const sums = [{ label: 'Total', amount: '₹2,998.00', isTotal: true }];
 

@@ -13,6 +13,7 @@ const mail: Mail = {
     companyEmail: 'care@shop.example',
     companyAddress: '12 Silk Street',
     brand: { color: '#123456', colorDark: '#abcdef' },
+    look: null,
   },
   host: 'shop.example',
   to: 'mira@example.com',

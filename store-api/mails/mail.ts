@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { paletteOf } from '../../shared/theme/palette.mjs';
 import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
 import type { Shop } from '../db/schema/shops';
@@ -16,7 +17,7 @@ export type MailPart =
 export type Mail = {
   /** Names the mail in its Message-ID and its file: letters, digits and hyphens. */
   id: string;
-  shop: Pick<Shop, 'id' | 'storeName' | 'companyEmail' | 'companyAddress' | 'brand'>;
+  shop: Pick<Shop, 'id' | 'storeName' | 'companyEmail' | 'companyAddress' | 'brand' | 'look'>;
   /** The hostname of the shop. */
   host: string;
   /** Null for who has deleted their account, and gets none. */
@@ -65,7 +66,8 @@ function picturesOf({ parts }: Mail): string[] {
  */
 async function toHtml(mail: Mail, pictures: string[]): Promise<string> {
   const { shop, subject, parts } = mail;
-  const color = shop.brand?.color ?? BRAND_COLOR;
+  const accent = shop.look?.theme?.accent ?? shop.brand?.color;
+  const color = accent === undefined ? BRAND_COLOR : paletteOf({ ...shop.look?.theme, accent }).light.accent;
   const cidOf = (picture: string | undefined) => {
     const index = picture === undefined ? -1 : pictures.indexOf(picture);
     return index < 0 ? undefined : pictureCid(mail, index);

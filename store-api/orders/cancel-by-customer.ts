@@ -120,7 +120,7 @@ export async function cancelByCustomer(
     name: pieceName(item),
     count: part ? (part.pieces.get(item.id) ?? 0) : item.quantity - item.cancelled,
   }));
-  await queueStepMail(tx, shop, order.id, part ? 'part-cancelled' : 'cancelled-by-customer', {
+  await queueStepMail(tx, order.id, part ? 'part-cancelled' : 'cancelled-by-customer', {
     lines: mailLines(pieces, cancellation),
   });
   const [changed] = await tx.select().from(orders).where(ofOrder);

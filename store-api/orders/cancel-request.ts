@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { CANCEL_REASONS, MAX_CANCEL_NOTE } from '../../shared/cancel-reasons';
-import { notPlain, PLAIN_TEXT } from '../http/validation';
-import { chosenLines, piecesFields } from './order-request';
+import { CANCEL_REASONS } from '../../shared/order-words';
+import { chosenLines, isExplained, noteOfReason, piecesFields, UNEXPLAINED } from './order-request';
 import { orderSchema } from './order-schema';
 
 /** The body of POST /orders/{orderId}/cancel. */
@@ -14,12 +13,7 @@ export const cancelRequestSchema = z
       .enum(CANCEL_REASONS, 'Please choose a reason')
       .optional()
       .openapi({ description: 'Required unless the order waits for its payment.' }),
-    note: z
-      .string()
-      .trim()
-      .max(MAX_CANCEL_NOTE, `Please use no more than ${MAX_CANCEL_NOTE} characters`)
-      .regex(PLAIN_TEXT, notPlain('The note'))
-      .optional(),
+    note: noteOfReason,
     amount: z.number().optional().openapi({
       description: 'The `cancellation.amount` that the customer has seen; another one answers 409.',
     }),
@@ -28,10 +22,7 @@ export const cancelRequestSchema = z
       .optional()
       .openapi({ description: 'Tells what would be refunded, and changes nothing. Needs no reason.' }),
   })
-  .refine(({ reason, note }) => reason !== 'Other' || note, {
-    path: ['note'],
-    message: 'Please tell us the reason',
-  })
+  .refine(isExplained, UNEXPLAINED)
   .openapi('CancelRequest');
 
 export type CancelRequest = z.output<typeof cancelRequestSchema>;

@@ -58,6 +58,6 @@ export async function moveOrder(
   }
   if (SENT_STEPS.includes(step)) await issueInvoice(tx, shop, order);
   if (isRefused) await creditNote(tx, { orderId, reason: 'The parcel could not be delivered.' });
-  await queueStepMail(tx, shop, orderId, step, { courier, trackingNumber, trackingUrl });
+  await queueStepMail(tx, orderId, step, { courier, trackingNumber, trackingUrl });
   return null;
 }

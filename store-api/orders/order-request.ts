@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_REASON_NOTE, OTHER_REASON } from '../../shared/order-words';
 import { emailAddress } from '../mails/email-address';
 import { notPlain, PLAIN_LINE, PLAIN_TEXT } from '../http/validation';
 import type { RequestedLine } from './pricing';
@@ -39,6 +40,22 @@ const option = z.string().trim().max(60).nullish();
 export const linesSchema = z
   .array(z.object({ productId: z.string().max(100), quantity, size: option, color: option }))
   .max(MAX_LINES, 'The order has too many lines');
+
+/** What a customer adds to a reason. */
+export const noteOfReason = z
+  .string()
+  .trim()
+  .max(MAX_REASON_NOTE, `Please use no more than ${MAX_REASON_NOTE} characters`)
+  .regex(PLAIN_TEXT, notPlain('The note'))
+  .optional();
+
+/** Whether a reason needs no note: another one than those that are offered is told in it. */
+export function isExplained({ reason, note }: { reason?: string | undefined; note?: string | undefined }) {
+  return reason !== OTHER_REASON || Boolean(note);
+}
+
+/** What is said where it does. */
+export const UNEXPLAINED = { path: ['note'], message: 'Please tell us the reason' };
 
 /** Pieces of an item of an order. */
 export const piecesFields = {

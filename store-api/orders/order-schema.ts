@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { ORDER_EVENTS } from '../../shared/order-words';
 import { ORDER_STATUS, type orderItems, type orders } from '../db/schema/orders';
 import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
@@ -65,9 +66,25 @@ export const orderSchema = z
   })
   .openapi('Order');
 
+const timelineEventSchema = z.object({
+  at: z.iso.datetime().optional().openapi({
+    description: 'Missing for what an order was before the shop noted such times.',
+  }),
+  event: z.enum(ORDER_EVENTS),
+  courier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  trackingUrl: z.url().optional(),
+  amount: z.number().optional().openapi({ description: 'Of a refund or cancelled pieces, in rupees.' }),
+  reason: z.string().optional().openapi({ description: 'A sentence for the customer.' }),
+  by: z.iso.date().optional().openapi({ description: 'When a refund is with the customer.' }),
+});
+
 /** An order in the list of its customer. */
 export const listedOrderSchema = orderSchema
   .extend({
+    timeline: z.array(timelineEventSchema).optional().openapi({
+      description: 'The event of its last state, and its refunds (feature `order-details`).',
+    }),
     returns: z.array(returnSummarySchema).optional().openapi({
       description: 'What is being returned of it (feature `returns`).',
     }),
@@ -76,32 +93,6 @@ export const listedOrderSchema = orderSchema
     }),
   })
   .openapi('ListedOrder');
-
-const timelineEventSchema = z.object({
-  at: z.iso.datetime().optional().openapi({
-    description: 'Missing for what an order was before the shop noted such times.',
-  }),
-  event: z.enum([
-    'placed',
-    'paid',
-    'cash',
-    'packed',
-    'shipped',
-    'out-for-delivery',
-    'delivered',
-    'cancelled',
-    'part-cancelled',
-    'refund',
-    'refunded',
-    'returned',
-  ]),
-  courier: z.string().optional(),
-  trackingNumber: z.string().optional(),
-  trackingUrl: z.url().optional(),
-  amount: z.number().optional().openapi({ description: 'Of a refund or cancelled pieces, in rupees.' }),
-  reason: z.string().optional().openapi({ description: 'A sentence for the customer.' }),
-  by: z.iso.date().optional().openapi({ description: 'When a refund is with the customer.' }),
-});
 
 /** An event of an order as the API returns it. */
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;

@@ -1,4 +1,6 @@
-import type { OrderEvent } from '../db/schema/orders';
+import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { orderEvents, type OrderEvent } from '../db/schema/orders';
 import { toRupees } from '../money';
 import { REFUND_REASONS } from '../payments/payment-mail';
 import type { OrderResponse, TimelineEvent } from './order-schema';
@@ -53,4 +55,22 @@ export function toTimeline(order: OrderResponse, events: OrderEvent[], isCash: b
     else timeline.push(told);
   }
   return timeline;
+}
+
+/** Adds to listed orders how each stands: the event of its last state, and its refunds. */
+export async function withProgress<Order extends { id: string }>(
+  db: Database,
+  found: Order[],
+): Promise<(Order & { timeline: TimelineEvent[] })[]> {
+  const ids = found.map(({ id }) => id);
+  const ofOrders = inArray(orderEvents.orderId, ids);
+  const rows = await db.select().from(orderEvents).where(ofOrders).orderBy(asc(orderEvents.id));
+  return found.map((order) => {
+    const own = rows.filter(({ orderId }) => orderId === order.id);
+    const last = own.findLast(({ toStatus }) => toStatus !== null)?.event;
+    // What was corrected has the time of the first event.
+    const state = own.find(({ event }) => event === last);
+    const told = own.filter((one) => one === state || one.event === 'refund' || one.event === 'refunded');
+    return { ...order, timeline: told.map(toTimelineEvent) };
+  });
 }

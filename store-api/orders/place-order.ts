@@ -76,7 +76,7 @@ export async function agreedQuote(
  *
  * @param tx a transaction, so that the order is never stored without its lines
  * @param quote what the order costs, of a shop with quotes; it has the lines of the request
- * @param who places it
+ * @param origin who places it, and whether nothing is mailed of that
  * @throws ApiError 422 when the lines contradict the products or a guest names no email, 409 when there is not enough of a
  *   product or the customer would hold too much without a payment
  */
@@ -86,7 +86,10 @@ export async function placeOrder(
   request: OrderRequest,
   shop: Shop,
   quote: Quote | null,
-  who: OrderActor = customer.email === null ? 'guest' : 'customer',
+  {
+    who = customer.email === null ? 'guest' : 'customer',
+    isUntold = false,
+  }: { who?: OrderActor; isUntold?: boolean } = {},
 ): Promise<OrderResponse> {
   const requested = linesOf(request);
   const catalogue = quote?.catalogue ?? (await findOrdered(tx, customer.shopId, requested));
@@ -130,7 +133,8 @@ export async function placeOrder(
       ...request.shippingAddress,
     })
     .returning();
-  await recordState(tx, id, 'placed', who, { from: null, to: ORDER_STATUS.pending });
+  const statuses = { from: null, to: ORDER_STATUS.pending };
+  await recordState(tx, id, 'placed', who, statuses, isUntold ? { isUntold } : {});
   const items = await tx
     .insert(orderItems)
     .values(

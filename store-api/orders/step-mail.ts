@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { emailOfOrder, orders, type OrderEventDetails, type OrderState } from '../db/schema/orders';
-import { shopHostnames, type Shop } from '../db/schema/shops';
+import { shopHostnames, shops, type Shop } from '../db/schema/shops';
 import { users } from '../db/schema/users';
 import { indiaDate } from '../delivery/delivery-date';
 import type { MailPart } from '../mails/mail';
 import { expectedText, dayText } from './order-mail';
+import { readEvents } from './order-events';
 import { opensByLink } from './order-link';
 import { queueOrderMail } from './queue-order-mail';
 
@@ -14,7 +15,7 @@ import { queueOrderMail } from './queue-order-mail';
 export type ParcelDetails = Pick<OrderEventDetails, 'courier' | 'trackingNumber' | 'trackingUrl'>;
 
 /** The steps that are told, with who cancels. */
-type MailStep = OrderState | 'cancelled-by-customer' | 'part-cancelled';
+type MailStep = OrderState | 'cancelled-by-customer' | 'part-cancelled' | 'unpaid';
 
 const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => string }>> = {
   paid: { subject: 'Payment received', text: (id) => `We have received your payment for order ${id}.` },
@@ -36,6 +37,11 @@ const TEXTS: Partial<Record<MailStep, { subject: string; text: (id: string) => s
   'part-cancelled': {
     subject: 'Part of your order cancelled',
     text: (id) => `A part of your order ${id} is cancelled, as you have asked us. The rest comes as planned.`,
+  },
+  unpaid: {
+    subject: 'Order cancelled',
+    text: (id) =>
+      `Your order ${id} was not paid in time, so it is cancelled. If a payment still reaches us, we send it after all or pay you back.`,
   },
   returned: { subject: 'Returned', text: (id) => `The parcel of your order ${id} came back to us.` },
 };
@@ -70,7 +76,6 @@ export function parcelParts({ courier, trackingNumber, trackingUrl }: ParcelDeta
  */
 export async function queueStepMail(
   tx: Database,
-  shop: Shop,
   orderId: string,
   step: MailStep,
   { lines = [], ...parcel }: ParcelDetails & { lines?: string[] } = {},
@@ -84,29 +89,34 @@ export async function queueStepMail(
     ...(expected === null ? [] : [expectedText(expected)]),
     ...parcelParts(parcel),
   ];
-  await mailCustomer(tx, shop, orderId, { name: step, subject: texts.subject, parts });
+  await mailCustomer(tx, orderId, { name: step, subject: texts.subject, parts });
 }
 
 /**
- * Mails the customer of an order what has become of it, at a shop with `order-details`.
+ * Mails the customer of an order what has become of it, at a shop with `order-details`. Nobody whose mailbox was too full of orders
+ * to be told of this one hears of it before it is paid: they may not have placed it.
  *
  * @param tx the transaction that makes it so
  * @param mail its name is a part of its id, and to its subject the order's number is added
  */
 export async function mailCustomer(
   tx: Database,
-  shop: Shop,
   orderId: string,
   { name, subject, parts }: { name: string; subject: string; parts: MailPart[] },
 ): Promise<void> {
-  if (!opensByLink(shop)) return;
   const [to] = await tx
-    .select({ email: emailOfOrder, guest: orders.email })
+    .select({ email: emailOfOrder, guest: orders.email, shop: shops })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(shops, eq(shops.id, orders.shopId))
     .where(eq(orders.id, orderId));
+  if (!to || !opensByLink(to.shop)) return;
+  const { shop } = to;
   const host = await hostnameOf(tx, shop);
-  if (!to || host === null) return;
+  const events = await readEvents(tx, orderId);
+  const isUntold = events.some(({ details }) => details.isUntold);
+  if (host === null || (isUntold && !events.some(({ event }) => event === 'paid' || event === 'cash')))
+    return;
   await queueOrderMail(tx, {
     // What is corrected is told once more.
     id: `${name}-${randomUUID()}`,

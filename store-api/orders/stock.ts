@@ -13,6 +13,7 @@ import { refundOrder } from '../payments/refunds';
 import { lockOrder, recordState } from './order-events';
 import { canFollow, stateOf } from './order-state';
 import type { RequestedLine } from './pricing';
+import { queueStepMail } from './step-mail';
 
 /** How long an order that took stock waits for its payment, in ms. */
 export const PAYMENT_TIME_MS = 30 * 60 * 1000;
@@ -116,13 +117,13 @@ export async function expireOrders(db: Database, condition?: SQL): Promise<void>
 }
 
 /**
- * Cancels an order that is not paid in time, at most once, and gives its stock back.
+ * Cancels an order that is not paid in time, at most once, gives its stock back, and tells its customer.
  *
  * @param tx a transaction that has locked no variant
- * @returns whether it was cancelled now
  */
-export function cancelOverdueOrder(tx: Database, orderId: string): Promise<boolean> {
-  return cancelOrder(tx, orderId, isOverdue(), 'system', { reason: 'unpaid' });
+export async function cancelOverdueOrder(tx: Database, orderId: string): Promise<void> {
+  const isCancelled = await cancelOrder(tx, orderId, isOverdue(), 'system', { reason: 'unpaid' });
+  if (isCancelled) await queueStepMail(tx, orderId, 'unpaid');
 }
 
 /**

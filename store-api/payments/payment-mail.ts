@@ -1,12 +1,12 @@
 import type { RefundReason, refunds } from '../db/schema/payments';
+import { indiaDate } from '../delivery/delivery-date';
 import type { Mail } from '../mails/mail';
 import { toRupees } from '../money';
 import type { OrderMail } from '../orders/queue-order-mail';
 import { shopPageUrl } from '../paths';
+import { dayText, priceText } from '../orders/order-mail';
 import type { FoundPayment } from './find-payment';
-import { wayOf } from './refund-terms';
-
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+import { refundDay, wayOf } from './refund-terms';
 
 /** Why money goes back, in words for the customer. */
 export const REFUND_REASONS: Record<RefundReason, string> = {
@@ -28,7 +28,7 @@ function mailOf({ payment, order, shop, email }: FoundPayment, own: OwnParts): O
 
 /** Such as `₹249.50 by UPI QR code (as…@okbank)`. */
 function paidText(found: FoundPayment): string {
-  return `${rupees.format(toRupees(found.payment.amount))} by ${wayOf(found)}`;
+  return `${priceText(toRupees(found.payment.amount))} by ${wayOf(found)}`;
 }
 
 /** The mail that confirms a payment. */
@@ -87,12 +87,16 @@ export function refundMail(
     amount,
     reason,
     maskedUpiId,
-  }: Pick<typeof refunds.$inferSelect, 'id' | 'amount' | 'reason' | 'maskedUpiId'>,
+    createdAt,
+  }: Pick<typeof refunds.$inferSelect, 'id' | 'amount' | 'reason' | 'maskedUpiId' | 'createdAt'>,
   isDone: boolean,
 ): OrderMail {
   const { orderId } = found.payment;
-  const sum = rupees.format(toRupees(amount));
-  const to = maskedUpiId === null ? 'where it came from' : `your UPI ID ${maskedUpiId}`;
+  const sum = priceText(toRupees(amount));
+  const to = maskedUpiId === null ? wayOf(found) : `your UPI ID ${maskedUpiId}`;
+  // As on the order's page; one that was delayed beyond it is only said to be done.
+  const by = refundDay(found.shop, createdAt.getTime());
+  const isPromised = by >= indiaDate(Date.now());
   return mailOf(found, {
     id: `${isDone ? 'refunded' : 'refund'}-${id}`,
     subject: `${isDone ? 'Refunded' : 'Refund on its way'}: ${orderId}`,
@@ -101,7 +105,7 @@ export function refundMail(
         ? `We have refunded ${sum} of your payment for order ${orderId}.`
         : `We refund ${sum} of your payment for order ${orderId}, to ${to}.`,
       REFUND_REASONS[reason],
-      'Banks take up to seven working days to show it.',
+      ...(isPromised ? [`It is with you by ${dayText(by)}.`] : []),
     ],
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ReturnState } from '../../shared/order-words';
 import type { Database } from '../db/database';
 import { orderItems, type OrderActor, type orders } from '../db/schema/orders';
 import { refunds } from '../db/schema/payments';
@@ -8,13 +9,12 @@ import {
   type Return,
   type ReturnEventDetails,
   type ReturnLine,
-  type ReturnState,
 } from '../db/schema/returns';
 import type { Shop } from '../db/schema/shops';
-import { creditNote } from '../invoices/issue-invoice';
+import { creditNote, invoiceExchange } from '../invoices/issue-invoice';
 import { lockOrder } from '../orders/order-events';
 import { hostnameOf } from '../orders/step-mail';
-import { giveBack, returnPieces } from '../orders/stock';
+import { giveBack, pieceName, returnPieces } from '../orders/stock';
 import { captureCash } from '../payments/capture-cash';
 import { refundPart } from '../payments/refunds';
 import { queueReturnMail } from './return-mail';
@@ -23,20 +23,6 @@ import { refusalOf } from './return-state';
 
 /** What comes with a step: of a parcel, or why it is refused. `isUnsellable` keeps what came back out of the stock. */
 type StepDetails = ReturnEventDetails & { isUnsellable?: boolean };
-
-/** Gives what an exchange holds back to the stock. */
-async function releaseHeld(tx: Database, returnId: string): Promise<void> {
-  const held = await tx
-    .select({
-      productId: orderItems.productId,
-      quantity: returnLines.quantity,
-      variant: returnLines.variant,
-    })
-    .from(returnLines)
-    .innerJoin(orderItems, eq(orderItems.id, returnLines.itemId))
-    .where(eq(returnLines.returnId, returnId));
-  await giveBack(tx, held);
-}
 
 /** Makes what was paid for a return's pieces due to go back; where nothing is, the return is over. */
 async function payBack(
@@ -81,7 +67,12 @@ export async function moveReturn(
   const refusal = refusalOf(current, step, who);
   if (refusal !== null) return refusal;
   await recordReturn(tx, current, step, who, details);
-  const lines = await tx.select().from(returnLines).where(eq(returnLines.returnId, id));
+  const rows = await tx
+    .select({ line: returnLines, item: orderItems })
+    .from(returnLines)
+    .innerJoin(orderItems, eq(orderItems.id, returnLines.itemId))
+    .where(eq(returnLines.returnId, id));
+  const lines = rows.map(({ line }) => line);
   if (step === 'received') {
     const pieces = new Map(lines.map(({ itemId, quantity }) => [itemId, quantity]));
     if (!isUnsellable) await returnPieces(tx, order.id, pieces);
@@ -91,7 +82,22 @@ export async function moveReturn(
       await creditNote(tx, { orderId: order.id, items: lines, reason: 'Returned goods.' });
     }
   }
-  if (step === 'refused' || step === 'cancelled') await releaseHeld(tx, id);
-  await queueReturnMail(tx, shop, current, step, details);
+  // What an exchange holds.
+  if (step === 'refused' || step === 'cancelled')
+    await giveBack(
+      tx,
+      rows.map(({ line, item }) => ({ ...line, productId: item.productId })),
+    );
+  // Said once more, it corrects what was said of the parcel.
+  if (step === 'exchanged' && current.state !== step)
+    await invoiceExchange(
+      tx,
+      order.id,
+      rows.map(({ line, item }) => {
+        const color = item.variant?.color || item.color;
+        return { ...line, description: pieceName({ ...item, size: line.size, color }) };
+      }),
+    );
+  await queueReturnMail(tx, current, step, details);
   return null;
 }

@@ -52,7 +52,7 @@ function toReturn(
       reason,
       ...(size !== null && { size }),
     })),
-    refund: toRupees(lines.reduce((sum, { amount }) => sum + amount, 0)),
+    refund: kind === 'refund' ? toRupees(lines.reduce((sum, { amount }) => sum + amount, 0)) : 0,
     ...(maskedUpiId !== null && { refundTo: maskedUpiId }),
     pickup: { day: pickupDay, address: [address, city, `${ofCity} ${postalCode}`].join(', ') },
     canCancel: refusalOf(one, 'cancelled', 'customer') === null,

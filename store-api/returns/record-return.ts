@@ -1,16 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { OVER_RETURN_STATES, type ReturnState } from '../../shared/order-words';
 import type { Database } from '../db/database';
 import type { OrderActor } from '../db/schema/orders';
-import {
-  returnEvents,
-  returns,
-  type Return,
-  type ReturnEventDetails,
-  type ReturnState,
-} from '../db/schema/returns';
-
-/** The states in which no UPI id is needed any more. */
-const ENDED: ReturnState[] = ['refused', 'cancelled', 'refunded', 'exchanged'];
+import { returnEvents, returns, type Return, type ReturnEventDetails } from '../db/schema/returns';
 
 /**
  * Gets a return into a state, and notes that in its journal. With the last one its UPI id is erased.
@@ -26,7 +18,7 @@ export async function recordReturn(
 ): Promise<void> {
   await tx
     .update(returns)
-    .set({ state: to, ...(ENDED.includes(to) && { upiId: null }) })
+    .set({ state: to, ...(OVER_RETURN_STATES.includes(to) && { upiId: null }) })
     .where(eq(returns.id, id));
   await tx.insert(returnEvents).values({ returnId: id, who, fromState: state, toState: to, details });
 }

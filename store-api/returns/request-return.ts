@@ -97,7 +97,7 @@ export async function requestReturn(
       returnId: id,
       itemId: part.line.item.id,
       quantity: part.quantity,
-      amount: isRefund ? amountOf(part) : 0,
+      amount: amountOf(part),
       reason: lines[at]?.reason ?? '',
       note: lines[at]?.note || null,
       size: isRefund ? null : lines[at]?.size,

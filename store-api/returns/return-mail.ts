@@ -1,22 +1,16 @@
 import type { Database } from '../db/database';
-import type { Return, ReturnEventDetails, ReturnState } from '../db/schema/returns';
-import type { Shop } from '../db/schema/shops';
+import type { Return, ReturnEventDetails } from '../db/schema/returns';
+import type { ReturnState } from '../../shared/order-words';
 import type { MailPart } from '../mails/mail';
+import { dayText } from '../orders/order-mail';
 import { mailCustomer, parcelParts } from '../orders/step-mail';
-
-const day = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
 
 type Told = { subject: string; parts: MailPart[] };
 
 /** What is mailed of a step; null of one that the mail about its refund tells. */
 function toldOf({ kind, pickupDay }: Return, step: ReturnState, details: ReturnEventDetails): Told | null {
   const what = kind === 'exchange' ? 'exchange' : 'return';
-  const pickup = `It is picked up on ${day.format(new Date(pickupDay))}. Please keep it ready, with its tags.`;
+  const pickup = `It is picked up on ${dayText(pickupDay)}. Please keep it ready, with its tags.`;
   switch (step) {
     case 'requested':
       return {
@@ -61,11 +55,10 @@ function toldOf({ kind, pickupDay }: Return, step: ReturnState, details: ReturnE
  */
 export async function queueReturnMail(
   tx: Database,
-  shop: Shop,
   found: Return,
   step: ReturnState,
   details: ReturnEventDetails = {},
 ): Promise<void> {
   const told = toldOf(found, step, details);
-  if (told) await mailCustomer(tx, shop, found.orderId, { name: `return-${step}`, ...told });
+  if (told) await mailCustomer(tx, found.orderId, { name: `return-${step}`, ...told });
 }

@@ -84,7 +84,7 @@ export async function readReturnableLines(
     .orderBy(asc(orderItems.position));
   const { itemId, quantity, amount } = returnLines;
   const returned = await db
-    .select({ itemId, quantity, amount, kind: returns.kind })
+    .select({ itemId, quantity, amount })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(and(eq(returns.orderId, order.id), notInArray(returns.state, VOID_STATES)));
@@ -98,12 +98,10 @@ export async function readReturnableLines(
     const facts = product?.details.facts;
     const source = { facts, terms: shop.terms, deliveredAt: delivered };
     const ofItem = returned.filter((line) => line.itemId === item.id);
-    const refunded = ofItem.filter(({ kind }) => kind === 'refund');
+    // What was exchanged before its amount was noted counts as not returned for the amounts.
+    const paid = ofItem.filter((line) => line.amount > 0);
     const left = item.quantity - item.cancelled - piecesOf(ofItem);
-    const before = {
-      pieces: piecesOf(refunded),
-      amount: refunded.reduce((sum, line) => sum + line.amount, 0),
-    };
+    const before = { pieces: piecesOf(paid), amount: paid.reduce((sum, line) => sum + line.amount, 0) };
     const own = { size: item.variant?.size ?? item.size, color: item.variant?.color ?? item.color };
     // As the product's page tells it: who states for how long it can be returned, states also whether it is exchanged.
     const isExchangeable = facts?.isExchangeable ?? facts?.returnDays === undefined;

@@ -1,7 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { RETURN_STATES } from '../../shared/order-words';
 import { UPI_ID } from '../../shared/upi-id';
-import { PLAIN_TEXT, notPlain } from '../http/validation';
-import { chosenLines, piecesFields, shippingAddressFields } from '../orders/order-request';
+import {
+  chosenLines,
+  isExplained,
+  noteOfReason,
+  piecesFields,
+  shippingAddressFields,
+  UNEXPLAINED,
+} from '../orders/order-request';
 
 /** Why something is returned; the last one is told in a note. */
 export const RETURN_REASONS = [
@@ -14,36 +21,17 @@ export const RETURN_REASONS = [
   'Other',
 ] as const;
 
-const MAX_NOTE = 200;
-
 const kind = z.enum(['refund', 'exchange']);
-const state = z.enum([
-  'requested',
-  'approved',
-  'refused',
-  'cancelled',
-  'picked-up',
-  'received',
-  'refunded',
-  'exchanged',
-]);
+const state = z.enum(RETURN_STATES);
 
 const reasoned = z
   .object({
     ...piecesFields,
     reason: z.enum(RETURN_REASONS, 'Please choose a reason'),
-    note: z
-      .string()
-      .trim()
-      .max(MAX_NOTE, `Please use no more than ${MAX_NOTE} characters`)
-      .regex(PLAIN_TEXT, notPlain('The note'))
-      .optional(),
+    note: noteOfReason,
     size: z.string().max(60).optional().openapi({ description: 'The size that is wanted, of an exchange.' }),
   })
-  .refine(({ reason, note }) => reason !== 'Other' || note, {
-    path: ['note'],
-    message: 'Please tell us the reason',
-  });
+  .refine(isExplained, UNEXPLAINED);
 
 /** The body of POST /orders/{orderId}/returns. */
 export const returnRequestSchema = z

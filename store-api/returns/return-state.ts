@@ -1,5 +1,6 @@
 import type { OrderActor } from '../db/schema/orders';
-import type { ReturnKind, ReturnState } from '../db/schema/returns';
+import type { ReturnState } from '../../shared/order-words';
+import type { ReturnKind } from '../db/schema/returns';
 
 /** Which states may follow which, by who brings them; a shop may leave out that it has approved or picked up. */
 const NEXT: Record<ReturnState, Partial<Record<'customer' | 'shop' | 'provider', ReturnState[]>>> = {

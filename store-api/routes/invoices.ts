@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Invoice } from '../db/schema/invoices';
 import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { jsonResponse } from '../http/json-content';
@@ -34,11 +35,11 @@ export function registerInvoices(api: Api, deps: Deps): void {
     // The session of a mail's link shows its order and nothing else.
     const isShown = token.orderId === undefined || token.orderId === orderId;
     const isOwn = await isOwnOrder(db, user.id, isShown ? orderId : '');
-    const [invoice, ...creditNotes] = isOwn ? await readInvoices(db, orderId) : [];
+    const [invoice, ...others] = isOwn ? await readInvoices(db, orderId) : [];
     if (!invoice) throw new ApiError(404, 'Order not found or access denied');
-    return c.json(
-      { invoice: toInvoiceResponse(invoice), creditNotes: creditNotes.map(toInvoiceResponse) },
-      200,
-    );
+    const ofKind = (wanted: Invoice['kind']) =>
+      others.filter(({ kind }) => kind === wanted).map(toInvoiceResponse);
+    const further = { creditNotes: ofKind('credit-note'), exchanges: ofKind('exchange') };
+    return c.json({ invoice: toInvoiceResponse(invoice), ...further }, 200);
   });
 }

@@ -11,12 +11,14 @@ import { isCustomer } from '../db/schema/users';
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { findOrders } from '../orders/find-orders';
 import { mailboxOf } from '../mails/email-address';
+import { opensByLink } from '../orders/order-link';
 import { orderMail } from '../orders/order-mail';
 import { orderRequestSchema } from '../orders/order-request';
 import { listedOrderSchema, orderSchema } from '../orders/order-schema';
 import { agreedQuote, placeOrder } from '../orders/place-order';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { expireOrders } from '../orders/stock';
+import { withProgress } from '../orders/order-timeline';
 import { withFailedPayments } from '../payments/with-failed-payments';
 import { isCountingStock } from '../products/variants';
 import { hasCoupons } from '../quotes/make-quote';
@@ -67,8 +69,9 @@ export function registerOrders(api: Api, deps: Deps): void {
     await expireOrders(db, eq(orders.userId, id));
     const { shop, token } = c.var;
     const found = await findOrders(db, id, token.orderId);
+    const progressing = opensByLink(shop) ? await withProgress(db, found) : found;
     const isTold = shop.extras?.features.includes('payment-notices') === true;
-    const listed = isTold ? await withFailedPayments(db, found) : found;
+    const listed = isTold ? await withFailedPayments(db, progressing) : progressing;
     return c.json(offersReturns(shop) ? await withReturns(db, listed) : listed, 200);
   });
 
@@ -100,7 +103,7 @@ export function registerOrders(api: Api, deps: Deps): void {
       rejectUnserved(shop, body.shippingAddress.postalCode);
       const quote = await agreedQuote(tx, shop, user, body);
       const note = shop.extras?.features.includes('order-notes') ? body.note : undefined;
-      const order = await placeOrder(tx, user, { ...body, note }, shop, quote);
+      const order = await placeOrder(tx, user, { ...body, note }, shop, quote, { isUntold: !isMailed });
       // Inside, so that no order is confirmed that was not placed.
       const mail = { shop, host: hostname, to, shopUrl: deps.shopUrl, isGuest: !isCustomer(user) };
       if (isMailed) await queueOrderMail(tx, orderMail(mail, order));

@@ -117,7 +117,7 @@ export function registerReturns(api: Api, deps: Deps): void {
       const found = await requireOwn(tx, c.var, orderId, true);
       const who = isCustomer(user) ? 'customer' : 'guest';
       const requested = await requestReturn(tx, shop, found, body, who, Date.now());
-      await queueReturnMail(tx, shop, requested, 'requested');
+      await queueReturnMail(tx, requested, 'requested');
       return requireReturn(tx, order.id, requested.id);
     });
     if (replayed) c.header(REPLAYED_HEADER, 'true');

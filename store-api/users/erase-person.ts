@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { OVER_RETURN_STATES } from '../../shared/order-words';
 import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
-import { orders, type OrderActor, type OrderState } from '../db/schema/orders';
+import { orderEvents, orders, type OrderActor, type OrderState } from '../db/schema/orders';
 import { passwordResets } from '../db/schema/password-resets';
 import { payments, refunds } from '../db/schema/payments';
-import { returnLines, returns, type ReturnState } from '../db/schema/returns';
+import { returnLines, returns } from '../db/schema/returns';
 import { users } from '../db/schema/users';
 import { lockOrder } from '../orders/order-events';
 import { stateOf } from '../orders/order-state';
@@ -13,9 +14,6 @@ import { ordersOf, PERSONAL_TABLES, type Person } from './personal-data';
 
 /** Paid, or to be paid at the door, and not there yet. */
 const UNDER_WAY: OrderState[] = ['paid', 'cash', 'packed', 'shipped', 'out-for-delivery'];
-
-/** To be picked up, looked at, refunded or exchanged. */
-const OPEN_RETURN: ReturnState[] = ['requested', 'approved', 'picked-up', 'received'];
 
 /** What an order has of the person who placed it. Its state stays, by which its tax was decided. */
 const NOBODY = {
@@ -52,7 +50,7 @@ async function settleOrders(tx: Database, ids: string[], { who, isForced }: Opti
   const [back] = await tx
     .select({ orderId: returns.orderId })
     .from(returns)
-    .where(and(ofOrders, inArray(returns.state, OPEN_RETURN)));
+    .where(and(ofOrders, notInArray(returns.state, OVER_RETURN_STATES)));
   if (back && !isForced) return { isErased: false, because: 'return', ...back } as const;
   const [open] = await tx
     .select({ orderId: payments.orderId })
@@ -86,6 +84,11 @@ async function keepOrders(tx: Database, shopId: string, ids: string[]): Promise<
     .returning({ id: returns.id });
   const returnIds = sentBack.map(({ id }) => id);
   await tx.update(returnLines).set({ note: null }).where(inArray(returnLines.returnId, returnIds));
+  // Why they have cancelled, in their words.
+  await tx
+    .update(orderEvents)
+    .set({ details: sql`${orderEvents.details} - 'note'` })
+    .where(inArray(orderEvents.orderId, ids));
   return nobody.id;
 }
 

@@ -13,6 +13,8 @@ export type TokenSubject = {
   version: number;
   /** The only order that it shows, of a session that a mail's link has opened. */
   orderId?: string;
+  /** Of such a session, the hash of the mailbox that its link was sent to. */
+  mailbox?: string;
 };
 
 /** A token whose signature and expiry were verified, but not whether it was revoked. */
@@ -33,6 +35,7 @@ const claimsSchema = z.object({
   shop: z.string(),
   ver: z.int(),
   ord: z.string().optional(),
+  to: z.string().optional(),
   jti: z.uuid(),
   iat: z.number(),
   exp: z.number(),
@@ -59,10 +62,10 @@ export async function readTokenKey(db: Database, secret: string | undefined): Pr
  */
 export function issueToken(
   key: Uint8Array,
-  { userId, shopId, version, orderId }: TokenSubject,
+  { userId, shopId, version, orderId, mailbox }: TokenSubject,
   lifetime: keyof typeof LIFETIMES,
 ): Promise<string> {
-  return new SignJWT({ shop: shopId, ver: version, ord: orderId })
+  return new SignJWT({ shop: shopId, ver: version, ord: orderId, to: mailbox })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setSubject(userId)
@@ -76,12 +79,13 @@ export function issueToken(
 export async function verifyToken(key: Uint8Array, token: string): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { issuer: ISSUER, algorithms: ['HS256'] });
-    const { sub, shop, ver, ord, jti, iat, exp } = claimsSchema.parse(payload);
+    const { sub, shop, ver, ord, to, jti, iat, exp } = claimsSchema.parse(payload);
     return {
       userId: sub,
       shopId: shop,
       version: ver,
       orderId: ord,
+      mailbox: to,
       id: jti,
       issuedAt: new Date(iat * 1000),
       expiresAt: new Date(exp * 1000),

@@ -1,23 +1,13 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin, readEnv } from '@/lib/env';
 import { webVitalsSample } from '@/lib/api/web-vitals';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { reportUnknownHost } from '@/lib/site/report-unknown-host';
-import type { BrandColors } from '@/lib/store-info/brand-colors';
 import { getStoreInfo } from '@/lib/store-info/queries';
-
-/** For .brand in app/styles/tokens.css. The policy allows style attributes, but no style element that it has no hash of. */
-function brandStyle({ light, dark }: BrandColors): Record<`--${string}`, string> {
-  return {
-    '--brand': light.accent,
-    '--on-brand': light.onAccent,
-    '--brand-dark': dark.accent,
-    '--on-brand-dark': dark.onAccent,
-  };
-}
 
 /** For components/layout/visit-analytics.ts: of 10,000 visits, those that load anything, and those that are measured. */
 function visitSettings(): Metadata['other'] {
@@ -46,8 +36,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: { default: `${store.storeName} | ${store.description}`, template: `%s | ${store.storeName}` },
     description: store.description,
     manifest: '/manifest.webmanifest',
+    ...(store.theme.favicon && { icons: { icon: store.theme.favicon } }),
     // For lib/saved-cart/watch-cart.ts.
     other: { ...visitSettings(), ...(store.features.includes('saved-cart') && { 'saved-cart': 'yes' }) },
+  };
+}
+
+export async function generateViewport({ params }: Props): Promise<Viewport> {
+  const { site } = await params;
+  if (!isAllowedHost(site, process.env)) return {};
+  const { sheet, palette } = (await getStoreInfo(site)).theme;
+  if (sheet === null) return {};
+  const { light, dark } = palette;
+  return {
+    themeColor: [
+      { media: '(prefers-color-scheme: light)', color: light.paper },
+      { media: '(prefers-color-scheme: dark)', color: dark.paper },
+    ],
   };
 }
 
@@ -68,11 +73,12 @@ export default async function SiteLayout({ params, children }: Props & { childre
       </main>
     );
   }
-  const { brand } = await getStoreInfo(site);
-  if (!brand) return children;
+  const { sheet, fontFiles } = (await getStoreInfo(site)).theme;
+  for (const file of fontFiles) preload(file, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   return (
-    <div className="brand contents" style={brandStyle(brand)}>
+    <>
+      {sheet && <link rel="stylesheet" href={sheet} precedence="theme" />}
       {children}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
+import { toTheme, wireTheme } from '@/lib/store-info/theme';
 import { cardVersion, productCard, productCards, storeCard } from './share-card';
 
-const STORE = { storeName: 'Loom', description: 'Handwoven' };
+const theme = toTheme({ theme: null }, () => '');
+const STORE = { storeName: 'Loom', description: 'Handwoven', theme };
 const KURTA = {
   name: 'Kurta',
   price: 900,
@@ -35,12 +37,16 @@ test('changes the version with everything that the image shows', () => {
     productCard({ ...KURTA, originalPrice: 1300 }, STORE),
     productCard({ ...KURTA, name: 'Kurti' }, STORE),
     productCard({ ...KURTA, image: 'https://api.example/b.webp' }, STORE),
-    productCard(KURTA, { storeName: 'Weft' }),
+    productCard(KURTA, { storeName: 'Weft', theme }),
+    productCard(KURTA, {
+      ...STORE,
+      theme: toTheme({ theme: wireTheme.parse({ fonts: 'craft' }) }, () => ''),
+    }),
     storeCard(STORE),
   ];
   expect(cardVersion(card)).toMatch(/^[0-9a-f]{12}$/);
   expect(cardVersion(productCard(KURTA, STORE))).toBe(cardVersion(card));
-  expect(new Set([card, ...others].map(cardVersion)).size).toBe(7);
+  expect(new Set([card, ...others].map(cardVersion)).size).toBe(8);
 });
 
 test('has a card for each color with images of its own', () => {

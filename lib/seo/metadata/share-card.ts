@@ -5,6 +5,7 @@ import type { Product } from '@/lib/products/product';
 import { imagesOf, picturedColors } from '@/lib/products/variants';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import type { StoreInfo } from '@/lib/store-info/store-info';
+import type { FontPair } from '@/shared/theme/theme.mjs';
 
 /** The content of a link's preview image. */
 export type ShareCard = {
@@ -16,7 +17,14 @@ export type ShareCard = {
   compareAtPrice: string;
   /** Absolute URL, or a path below public/. */
   photo: string;
+  /** The shop's own fonts and colors, `#rrggbb`; missing for one that looks as the storefront does. */
+  look?: { fonts: FontPair; paper: string; ink: string; muted: string; accent: string };
 };
+
+function lookOf({ sheet, fonts, palette }: StoreInfo['theme']): Pick<ShareCard, 'look'> {
+  const { paper, ink, muted, accent } = palette.light;
+  return sheet === null ? {} : { look: { fonts, paper, ink, muted, accent } };
+}
 
 /** Size in pixels and type of a preview image, supported by all messengers and social networks. */
 export const SHARE_IMAGE = { width: 1200, height: 630, type: 'image/jpeg' };
@@ -37,7 +45,7 @@ type CardProduct = Pick<
  */
 export function productCard(
   product: CardProduct,
-  { storeName }: Pick<StoreInfo, 'storeName'>,
+  { storeName, theme }: Pick<StoreInfo, 'storeName' | 'theme'>,
   color?: string,
 ): ShareCard {
   const { name, price } = product;
@@ -50,11 +58,15 @@ export function productCard(
     price: price > 0 ? formatPrice(price) : '',
     compareAtPrice: compareAt === null ? '' : formatPrice(compareAt),
     photo: image || FALLBACK_IMAGE,
+    ...lookOf(theme),
   };
 }
 
 /** The cards of all pages of a product, that of no color first. */
-export function productCards(product: CardProduct, store: Pick<StoreInfo, 'storeName'>): ShareCard[] {
+export function productCards(
+  product: CardProduct,
+  store: Pick<StoreInfo, 'storeName' | 'theme'>,
+): ShareCard[] {
   const colors = [undefined, ...picturedColors(product)];
   return colors.map((color) => productCard(product, store, color));
 }
@@ -63,8 +75,16 @@ export function productCards(product: CardProduct, store: Pick<StoreInfo, 'store
 export function storeCard({
   storeName,
   description,
-}: Pick<StoreInfo, 'storeName' | 'description'>): ShareCard {
-  return { storeName, heading: description, price: '', compareAtPrice: '', photo: HERO_PHOTO };
+  theme,
+}: Pick<StoreInfo, 'storeName' | 'description' | 'theme'>): ShareCard {
+  return {
+    storeName,
+    heading: description,
+    price: '',
+    compareAtPrice: '',
+    photo: HERO_PHOTO,
+    ...lookOf(theme),
+  };
 }
 
 /**
@@ -73,7 +93,8 @@ export function storeCard({
  * @returns 12 hexadecimal digits, the same for equal cards
  */
 export function cardVersion(card: ShareCard): string {
-  const content = [DESIGN_VERSION, card.storeName, card.heading, card.price, card.compareAtPrice, card.photo];
+  const { storeName, heading, price, compareAtPrice, photo, look } = card;
+  const content = [DESIGN_VERSION, storeName, heading, price, compareAtPrice, photo, ...(look ? [look] : [])];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
 }
 

@@ -12,11 +12,14 @@ const LEFT = PHOTO_WIDTH + 60;
 const TEXT_WIDTH = WIDTH - LEFT - 60;
 const MARGIN = 64;
 
-/** The light colours of app/styles/tokens.css. */
-const PAPER = '#fcfaf6';
-const INK = '#1f1a16';
-const MUTED = '#63594f';
-const ACCENT = '#8a3b20';
+/** The look of a shop without one of its own. */
+const PLAIN: NonNullable<ShareCard['look']> = {
+  fonts: 'classic',
+  paper: '#fcfaf6',
+  ink: '#1f1a16',
+  muted: '#63594f',
+  accent: '#8a3b20',
+};
 
 /** In pixels, tried in this order until the heading fits. */
 const HEADING_SIZES = [76, 64, 54, 46, 40];
@@ -43,7 +46,9 @@ export async function drawShareImage(card: ShareCard, photo: Buffer): Promise<Bu
     .rotate()
     .resize(PHOTO_WIDTH, HEIGHT, { fit: 'cover' })
     .toBuffer();
-  const ground = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } });
+  const ground = sharp({
+    create: { width: WIDTH, height: HEIGHT, channels: 3, background: (card.look ?? PLAIN).paper },
+  });
   // Flattened once, so that trying another quality only encodes.
   const drawn = await ground
     .composite([{ input: resized, left: 0, top: 0 }, ...(await textLayers(card))])
@@ -55,13 +60,15 @@ export async function drawShareImage(card: ShareCard, photo: Buffer): Promise<Bu
 }
 
 async function textLayers(card: ShareCard): Promise<OverlayOptions[]> {
+  const look = card.look ?? PLAIN;
   const name = await drawText(truncate(card.storeName, 40), {
+    fonts: look.fonts,
     font: 'display',
     size: 34,
-    color: MUTED,
+    color: look.muted,
     width: TEXT_WIDTH,
   });
-  const heading = await fittingHeading(truncate(card.heading, MAX_HEADING_LENGTH));
+  const heading = await fittingHeading(truncate(card.heading, MAX_HEADING_LENGTH), look);
   const prices = await priceLine(card);
   const below = prices.length > 0 ? HEIGHT - MARGIN - 52 : HEIGHT - MARGIN;
   // A little above the middle between the store's name and the price.
@@ -70,10 +77,10 @@ async function textLayers(card: ShareCard): Promise<OverlayOptions[]> {
   return [at(name, LEFT, MARGIN), at(heading, LEFT, top), ...prices];
 }
 
-async function fittingHeading(text: string): Promise<DrawnText> {
+async function fittingHeading(text: string, { fonts, ink }: typeof PLAIN): Promise<DrawnText> {
   let drawn: DrawnText | undefined;
   for (const size of HEADING_SIZES) {
-    drawn = await drawText(text, { font: 'display', size, color: INK, width: TEXT_WIDTH });
+    drawn = await drawText(text, { fonts, font: 'display', size, color: ink, width: TEXT_WIDTH });
     if (drawn.height <= MAX_HEADING_HEIGHT) return drawn;
   }
   if (!drawn) throw new Error('HEADING_SIZES is empty');
@@ -83,14 +90,14 @@ async function fittingHeading(text: string): Promise<DrawnText> {
   return { ...drawn, input, height: MAX_HEADING_HEIGHT };
 }
 
-async function priceLine({ price, compareAtPrice }: ShareCard): Promise<OverlayOptions[]> {
+async function priceLine({ price, compareAtPrice, look = PLAIN }: ShareCard): Promise<OverlayOptions[]> {
   if (!price) return [];
-  const style = { font: 'text', width: TEXT_WIDTH } as const;
-  const now = await drawText(price, { ...style, size: 50, color: compareAtPrice ? ACCENT : INK });
+  const style = { fonts: look.fonts, font: 'text', width: TEXT_WIDTH } as const;
+  const now = await drawText(price, { ...style, size: 50, color: compareAtPrice ? look.accent : look.ink });
   const bottom = HEIGHT - MARGIN;
   const line = [at(now, LEFT, bottom - now.height)];
   if (!compareAtPrice) return line;
-  const compareAt = await drawText(compareAtPrice, { ...style, size: 36, color: MUTED, isStruck: true });
+  const compareAt = await drawText(compareAtPrice, { ...style, size: 36, color: look.muted, isStruck: true });
   const left = LEFT + now.width + 24;
   // Left out where a long price leaves no space for it.
   if (left + compareAt.width > WIDTH) return line;

@@ -1,5 +1,6 @@
 import 'server-only';
 import path from 'node:path';
+import type { FontPair } from '@/shared/theme/theme.mjs';
 import sharp from './sharp.cjs';
 
 /** A text as a PNG with a transparent background. */
@@ -7,6 +8,7 @@ export type DrawnText = { input: Buffer; width: number; height: number };
 
 /** The style of a text. */
 export type TextStyle = {
+  fonts: FontPair;
   font: 'display' | 'text';
   /** In pixels. */
   size: number;
@@ -18,11 +20,22 @@ export type TextStyle = {
 };
 
 const FOLDER = path.join(process.cwd(), 'lib/seo/share-image/fonts');
-const FONTS = {
-  display: { file: path.join(FOLDER, 'display.ttf'), family: 'Bodoni Moda 11pt' },
-  text: { file: path.join(FOLDER, 'text.ttf'), family: 'Instrument Sans' },
-  rupee: { file: path.join(FOLDER, 'rupee.ttf'), family: 'Inter' },
+const RUPEE = { file: path.join(FOLDER, 'rupee.ttf'), family: 'Inter' };
+/** The families as the files name them: headings, text. */
+const FAMILIES: Record<FontPair, Record<'display' | 'text', string>> = {
+  classic: { display: 'Bodoni Moda 11pt', text: 'Instrument Sans' },
+  craft: { display: 'Fraunces', text: 'Figtree Light' },
+  heritage: { display: 'Cormorant Garamond Light', text: 'Karla' },
+  modern: { display: 'Bricolage Grotesque 96pt ExtraBold', text: 'DM Sans 9pt' },
+  festive: { display: 'Baloo 2', text: 'Nunito Sans 12pt ExtraLight 12pt' },
+  minimal: { display: 'Jost', text: 'Jost' },
 };
+
+function fontOf({ fonts, font }: Pick<TextStyle, 'fonts' | 'font'>) {
+  const file = fonts === 'classic' ? `${font}.ttf` : `${fonts}-${font}.ttf`;
+  return { file: path.join(FOLDER, file), family: FAMILIES[fonts][font] };
+}
+
 /** Fonts of India's scripts, loaded where a text has one of their letters. */
 const INDIAN_FONTS = [
   { letter: /\p{Script=Devanagari}/u, name: 'Devanagari' },
@@ -45,13 +58,13 @@ const DPI = 72;
  */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
   // The text engine falls back only to fonts that it has loaded, and it loads a font when a text first uses it.
-  await render('₹', FONTS.rupee, style);
+  await render('₹', RUPEE, style);
   for (const { letter, name } of INDIAN_FONTS) {
     const [sample] = text.match(letter) ?? [];
     const font = { file: path.join(FOLDER, `${name.toLowerCase()}.ttf`), family: `Noto Sans ${name}` };
     if (sample) await render(sample, font, style);
   }
-  return render(text, FONTS[style.font], style);
+  return render(text, fontOf(style), style);
 }
 
 async function render(
@@ -63,7 +76,7 @@ async function render(
   const { data, info } = await sharp({
     text: {
       text: markup,
-      font: `${font.family}, ${FONTS.rupee.family} ${size}`,
+      font: `${font.family}, ${RUPEE.family} ${size}`,
       fontfile: font.file,
       width,
       wrap: 'word-char',

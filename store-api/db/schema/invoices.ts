@@ -37,7 +37,8 @@ export const invoices = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
     number: text().notNull(),
-    kind: text().$type<'invoice' | 'credit-note'>().notNull(),
+    /** `exchange` is the invoice of what is sent for returned pieces. */
+    kind: text().$type<'invoice' | 'credit-note' | 'exchange'>().notNull(),
     orderId: text('order_id').notNull(),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     document: jsonb().$type<InvoiceDocument>().notNull(),

@@ -48,6 +48,8 @@ export type OrderEventDetails = {
   note?: string;
   /** The pieces that were cancelled, by the ids of their lines. */
   pieces?: Record<string, number>;
+  /** Of a placed order, that nothing was mailed of it, because its mailbox has got enough of such mails. */
+  isUntold?: true;
   /** What the bank calls a refund that the shop has made by hand; customers are not shown it. */
   reference?: string;
 };

@@ -11,14 +11,11 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReturnState } from '../../../shared/order-words';
 import { orderItems, orders, type OrderActor, type OrderEventDetails } from './orders';
 
 /** What a customer wants for what they send back. */
 export type ReturnKind = 'refund' | 'exchange';
-
-/** What a return may be. `refused` is said by the shop, `cancelled` by the customer. */
-export type ReturnState =
-  'requested' | 'approved' | 'refused' | 'cancelled' | 'picked-up' | 'received' | 'refunded' | 'exchanged';
 
 /** Where pieces are picked up. */
 export type PickupAddress = {
@@ -63,7 +60,7 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** What is refunded for these pieces, in paise; 0 of an exchange. */
+    /** What was paid for these pieces, in paise, which a refund gives back; 0 of exchanges that were requested before it was noted. */
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
     note: text(),

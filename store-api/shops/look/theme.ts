@@ -1,9 +1,36 @@
 import { z } from 'zod';
+import { BUTTONS, DENSITIES, FONT_PAIRS, MAX_CORNERS, PICTURE_SHAPES } from '../../../shared/theme/theme.mjs';
 
 const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as "#2a3f7a", in quotes');
 
+const picture = z
+  .string()
+  .max(2000, 'must be at most 2000 characters')
+  .regex(/^(?:https?:\/\/|\/)\S+$/i, 'must be an http(s) URL or a path from /');
+
+function oneOf<const Choices extends readonly string[]>(choices: Choices) {
+  return z.enum(choices, `must be one of ${choices.join(', ')}`);
+}
+
 /** How a shop looks. What is not given is derived, or as in a shop without a theme. */
 export const themeSchema = z.strictObject({
+  paper: color.optional(),
+  ink: color.optional(),
   accent: color.optional(),
+  paperDark: color.optional(),
+  inkDark: color.optional(),
   accentDark: color.optional(),
+  fonts: oneOf(FONT_PAIRS).optional(),
+  /** In CSS pixels. */
+  corners: z
+    .int('must be a whole number of pixels')
+    .min(0, 'must not be negative')
+    .max(MAX_CORNERS, `must be at most ${MAX_CORNERS}`)
+    .optional(),
+  buttons: oneOf(BUTTONS).optional(),
+  density: oneOf(DENSITIES).optional(),
+  pictures: oneOf(PICTURE_SHAPES).optional(),
+  logo: picture.optional(),
+  logoDark: picture.optional(),
+  favicon: picture.optional(),
 });

@@ -36,7 +36,7 @@ export default async function MainLayout({
       </a>
       <OfflineNotice />
       <TopBar
-        storeName={store.storeName}
+        store={store}
         categories={categories}
         leading={leadingCategories(store)}
         search={searchOffer(store)}

@@ -24,7 +24,7 @@ export async function POST(request: Request, { params }: Segments) {
       if (rejection) return rejection;
       const key = readIdempotencyKey(request);
       if (!key.ok) return key;
-      const result = await cancelOrder(site, token, orderId, input, key.data);
+      const result = await cancelOrder({ site, token, idempotencyKey: key.data }, orderId, input);
       // There are more of them now, and they are about to be checked for the cart.
       if (result.ok && !input.dryRun) {
         forgetCurrentProducts(

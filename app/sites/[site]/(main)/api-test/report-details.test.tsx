@@ -4,7 +4,7 @@ import { summarize } from './report-details';
 
 const summary = (wire: object) => {
   const storeInfo = wireStoreInfo.parse(wire);
-  const items = summarize({ storeInfo, builtIn: builtInPolicies(storeInfo) });
+  const items = summarize({ storeInfo, theme: 'none', builtIn: builtInPolicies(storeInfo) });
   return Object.fromEntries(items.map(({ term, value }) => [term, value]));
 };
 
@@ -22,6 +22,7 @@ test('summarizes the info that a store provides', () => {
   ).toEqual({
     'Store name': 'Loom',
     Contact: 'email, phone',
+    Theme: 'none',
     Categories: '2: men, women',
     'Social links': '1: x',
     Policies: '1: terms',
@@ -38,6 +39,7 @@ test('summarizes an empty store info', () => {
   expect(summary({})).toEqual({
     'Store name': 'none, SmartWear is shown',
     Contact: 'none',
+    Theme: 'none',
     Categories: 'none, the default ones are shown',
     'Social links': 'none',
     Policies: 'none, the default texts are shown',

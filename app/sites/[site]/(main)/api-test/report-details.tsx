@@ -88,7 +88,8 @@ function DescriptionList({ items }: { items: { term: string; value: string }[] }
 export function summarize({
   storeInfo: store,
   builtIn,
-}: Pick<Connected, 'storeInfo' | 'builtIn'>): { term: string; value: string }[] {
+  theme,
+}: Pick<Connected, 'storeInfo' | 'builtIn' | 'theme'>): { term: string; value: string }[] {
   const contact = [
     store.companyName && 'company',
     store.companyEmail && 'email',
@@ -107,6 +108,7 @@ export function summarize({
     ...(builtIn.slugs.length > 0
       ? [{ term: 'Built in', value: `${builtIn.slugs.join(', ')}. They promise: ${builtIn.promises}.` }]
       : []),
+    { term: 'Theme', value: theme },
     { term: 'Features', value: describeList(store.features, 'none beyond the baseline') },
     ...SENT_TEXTS.map(({ feature, term }) => ({
       term,

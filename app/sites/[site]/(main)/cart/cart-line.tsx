@@ -60,7 +60,7 @@ export function LinePicture({
       <img
         {...responsiveImageProps(image, { place: CART_IMAGE }, imageSources)}
         alt=""
-        className={`aspect-4/5 w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
+        className={`aspect-picture w-full rounded-card bg-sunken object-cover ${isUnavailable ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
       />
     </a>
   );

@@ -63,33 +63,39 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** What phones have no room for is below the description there. */
 const WIDE = 'max-md:hidden print:table-cell text-right';
+const NARROW = 'mt-1 block font-normal text-muted md:hidden print:hidden';
+
+type Line = Invoice['lines'][number];
 
 function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
   // Of a supply within the state the tax goes to both governments.
   const taxes = totals.igst > 0 ? (['igst'] as const) : (['cgst', 'sgst'] as const);
+  const rateOf = ({ percent }: Line) => percent / taxes.length;
+  const columns: { name: string; cell: (line: Line) => ReactNode; total?: number }[] = [
+    { name: 'HSN', cell: ({ hsn }) => hsn },
+    { name: 'Qty', cell: ({ quantity }) => quantity || '–' },
+    { name: 'Price', cell: ({ price }) => rupees(price) },
+    { name: 'Discount', cell: ({ discount }) => (discount > 0 ? rupees(discount) : '–') },
+    { name: 'Taxable value', cell: ({ taxable }) => rupees(taxable), total: totals.taxable },
+    ...taxes.map((tax) => ({
+      name: tax.toUpperCase(),
+      cell: (line: Line) => (
+        <>
+          {rupees(line[tax])}
+          <span className="block text-muted">{rateOf(line)} %</span>
+        </>
+      ),
+      total: totals[tax],
+    })),
+  ];
   return (
     <table className="mt-8 w-full text-sm tabular-nums print:text-xs [&_td]:py-2.5 [&_td]:align-top [&_td+td]:pl-4 [&_th]:py-2.5 [&_th+th]:pl-4">
       <thead className="border-b border-ink text-left">
         <tr>
           <th scope="col">Description</th>
-          <th scope="col" className={WIDE}>
-            HSN
-          </th>
-          <th scope="col" className={WIDE}>
-            Qty
-          </th>
-          <th scope="col" className={WIDE}>
-            Price
-          </th>
-          <th scope="col" className={WIDE}>
-            Discount
-          </th>
-          <th scope="col" className={WIDE}>
-            Taxable value
-          </th>
-          {taxes.map((tax) => (
-            <th key={tax} scope="col" className={WIDE}>
-              {tax.toUpperCase()}
+          {columns.map(({ name }) => (
+            <th key={name} scope="col" className={WIDE}>
+              {name}
             </th>
           ))}
           <th scope="col" className="text-right">
@@ -98,54 +104,41 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => {
-          const rate = line.percent / taxes.length;
-          return (
-            <tr key={at} className="border-b border-line">
-              <td>
-                {line.description}
-                <span className="mt-1 block text-muted md:hidden print:hidden">
-                  {unbroken([
-                    `HSN ${line.hsn}`,
-                    line.quantity > 0 && `${line.quantity} × ${rupees(line.price)}`,
-                    line.discount > 0 && `Discount ${rupees(line.discount)}`,
-                    `Taxable ${rupees(line.taxable)}`,
-                    ...taxes.map((tax) => `${tax.toUpperCase()} ${rate} % ${rupees(line[tax])}`),
-                  ])}
-                </span>
+        {lines.map((line, at) => (
+          <tr key={at} className="border-b border-line">
+            <td>
+              {line.description}
+              <span className={NARROW}>
+                {unbroken([
+                  `HSN ${line.hsn}`,
+                  line.quantity > 0 && `${line.quantity} × ${rupees(line.price)}`,
+                  line.discount > 0 && `Discount ${rupees(line.discount)}`,
+                  `Taxable ${rupees(line.taxable)}`,
+                  ...taxes.map((tax) => `${tax.toUpperCase()} ${rateOf(line)} % ${rupees(line[tax])}`),
+                ])}
+              </span>
+            </td>
+            {columns.map(({ name, cell }) => (
+              <td key={name} className={WIDE}>
+                {cell(line)}
               </td>
-              <td className={WIDE}>{line.hsn}</td>
-              <td className={WIDE}>{line.quantity || '–'}</td>
-              <td className={WIDE}>{rupees(line.price)}</td>
-              <td className={WIDE}>{line.discount > 0 ? rupees(line.discount) : '–'}</td>
-              <td className={WIDE}>{rupees(line.taxable)}</td>
-              {taxes.map((tax) => (
-                <td key={tax} className={WIDE}>
-                  {rupees(line[tax])}
-                  <span className="block text-muted">{rate} %</span>
-                </td>
-              ))}
-              <td className="text-right">{rupees(line.amount)}</td>
-            </tr>
-          );
-        })}
-        <tr className="font-medium">
+            ))}
+            <td className="text-right">{rupees(line.amount)}</td>
+          </tr>
+        ))}
+        <tr className="break-inside-avoid font-medium">
           <th scope="row" className="text-left font-medium">
             Total
-            <span className="mt-1 block font-normal text-muted md:hidden print:hidden">
+            <span className={NARROW}>
               {unbroken([
                 `Taxable ${rupees(totals.taxable)}`,
                 ...taxes.map((tax) => `${tax.toUpperCase()} ${rupees(totals[tax])}`),
               ])}
             </span>
           </th>
-          {['hsn', 'quantity', 'price', 'discount'].map((name) => (
-            <td key={name} className={WIDE} />
-          ))}
-          <td className={WIDE}>{rupees(totals.taxable)}</td>
-          {taxes.map((tax) => (
-            <td key={tax} className={WIDE}>
-              {rupees(totals[tax])}
+          {columns.map(({ name, total }) => (
+            <td key={name} className={WIDE}>
+              {total !== undefined && rupees(total)}
             </td>
           ))}
           <td className="text-right">{rupees(totals.amount)}</td>

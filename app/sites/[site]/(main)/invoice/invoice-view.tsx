@@ -7,18 +7,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { BagIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
-import { readField } from '@/lib/browser/fields';
+import { hasLists } from '@/lib/browser/fields';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import type { OrderInvoice } from '@/lib/orders/invoice-schema';
 import { orderIdOf, orderPath } from '@/lib/orders/order-details';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import { InvoiceDocument } from './invoice-document';
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function isOrderInvoice(body: unknown): body is OrderInvoice {
-  return Array.isArray(readField(body, 'creditNotes'));
-}
 
 /** The invoice of the order that the address names, for the customer or guest who has placed it, and its credit notes. */
 export function InvoiceView({ hasOrderPage }: { hasOrderPage: boolean }) {
@@ -27,7 +22,7 @@ export function InvoiceView({ hasOrderPage }: { hasOrderPage: boolean }) {
   const orderId = useIsHydrated() ? orderIdOf(pathname) : null;
   const { state, isRetrying, retry } = usePrivateData({
     path: orderId === null ? null : `/api/orders/${encodeSegment(orderId)}/invoice`,
-    parse: (body) => (isOrderInvoice(body) ? body : null),
+    parse: (body) => (hasLists<OrderInvoice>(body, 'creditNotes', 'exchanges') ? body : null),
   });
   const back = orderId !== null && hasOrderPage ? orderPath(orderId) : '/orders';
   return (
@@ -75,20 +70,20 @@ export function InvoiceView({ hasOrderPage }: { hasOrderPage: boolean }) {
   );
 }
 
-function Documents({ invoice, creditNotes }: OrderInvoice) {
+function Documents({ invoice, creditNotes, exchanges }: OrderInvoice) {
   return (
     <>
       <InvoiceDocument invoice={invoice} />
-      {creditNotes.map((note) => (
+      {[...creditNotes, ...exchanges].map((further) => (
         <section
-          key={note.number}
-          aria-labelledby={note.number}
+          key={further.number}
+          aria-labelledby={further.number}
           className="mt-16 border-t-2 border-ink pt-8 print:mt-0 print:break-before-page print:border-0"
         >
-          <h2 id={note.number} className="text-title">
-            Credit Note
+          <h2 id={further.number} className="text-title">
+            {further.corrects ? 'Credit Note' : 'Tax Invoice of the exchange'}
           </h2>
-          <InvoiceDocument invoice={note} />
+          <InvoiceDocument invoice={further} />
         </section>
       ))}
     </>

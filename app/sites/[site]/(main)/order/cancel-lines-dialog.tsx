@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
-import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
-import { Dialog } from '@/components/ui/dialog';
+import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { pendingRequestFor, type PendingRequest } from '@/lib/browser/pending-request';
 import { postJson } from '@/lib/browser/fetch-json';
-import { CANCEL_REASONS, cancellationText, chargesText, MAX_CANCEL_NOTE } from '@/lib/orders/cancellation';
+import { cancellationText, chargesText } from '@/lib/orders/cancellation';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { cancelPath, readCancellation, useCancellation } from '@/lib/orders/use-cancellation';
 import { changeFailure } from '@/lib/session/change-failure';
+import { CANCEL_REASONS, MAX_REASON_NOTE, OTHER_REASON } from '@/lib/orders/reasons';
 import { LineChoice } from './line-choice';
 
 type Props = {
@@ -17,8 +18,6 @@ type Props = {
   onCancelled: (toast: { title: string; description: string }) => unknown;
   onClose: () => void;
 };
-
-const OTHER = CANCEL_REASONS.at(-1);
 
 /** Asks what is cancelled of an order that is not packed and why, and says before what goes back. */
 export function CancelLinesDialog({ order, onCancelled, onClose }: Props) {
@@ -44,13 +43,13 @@ export function CancelLinesDialog({ order, onCancelled, onClose }: Props) {
     const note = String(new FormData(form).get('note') ?? '').trim();
     if (pieces === 0) return { failure: 'Please choose what you would like to cancel.', focus: 'line' };
     if (!reason) return { errors: { reason: 'Please choose a reason' } };
-    if (reason === OTHER && !note) return { errors: { note: 'Please tell us the reason' } };
+    if (reason === OTHER_REASON && !note) return { errors: { note: 'Please tell us the reason' } };
     if (!preview.cancellation) {
       if (!preview.isLoading) preview.refresh();
       return { failure: 'Please wait until the amount above is there.' };
     }
     const { amount } = preview.cancellation;
-    const body = { ...(!isWhole && { lines }), reason, ...(reason === OTHER && { note }), amount };
+    const body = { ...(!isWhole && { lines }), reason, ...(reason === OTHER_REASON && { note }), amount };
     pending.current = pendingRequestFor(body, pending.current);
     const response = await postJson(cancelPath(order.id), body, { 'idempotency-key': pending.current.key });
     const failure = changeFailure(response);
@@ -69,77 +68,61 @@ export function CancelLinesDialog({ order, onCancelled, onClose }: Props) {
   const form = useClientForm({ submit });
   const charges = isWhole ? '' : chargesText(order);
   return (
-    <Dialog
+    <ConfirmDialog
       title="Cancel order"
+      form={form}
+      label={isWhole ? 'Cancel order' : pieces === 1 ? 'Cancel 1 piece' : `Cancel ${pieces} pieces`}
+      busyLabel="Cancelling..."
       onClose={onClose}
       className="sm:w-[min(32rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
     >
-      <form {...form.formProps} className="mt-4 grid gap-5">
-        <fieldset disabled={form.isBusy}>
-          <legend className="text-sm font-medium">What would you like to cancel?</legend>
-          <ul className="mt-1 divided">
-            {items.map((item) => (
-              <LineChoice
-                key={item.id}
-                name={item.name}
-                left={item.left}
-                count={countOf(item)}
-                onChange={(count) => setChosen({ ...chosen, [item.id]: count })}
-              />
-            ))}
-          </ul>
-        </fieldset>
-        <SelectField
-          label="Reason"
-          name="reason"
-          placeholder="Please choose"
-          options={CANCEL_REASONS.map((text) => ({ label: text, value: text }))}
-          error={form.errors.reason}
+      <fieldset disabled={form.isBusy}>
+        <legend className="text-sm font-medium">What would you like to cancel?</legend>
+        <ul className="mt-1 divided">
+          {items.map((item) => (
+            <LineChoice
+              key={item.id}
+              name={item.name}
+              left={item.left}
+              count={countOf(item)}
+              onChange={(count) => setChosen({ ...chosen, [item.id]: count })}
+            />
+          ))}
+        </ul>
+      </fieldset>
+      <SelectField
+        label="Reason"
+        name="reason"
+        placeholder="Please choose"
+        options={CANCEL_REASONS.map((text) => ({ label: text, value: text }))}
+        error={form.errors.reason}
+        disabled={form.isBusy}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {reason === OTHER_REASON && (
+        <TextAreaField
+          label="Your reason"
+          name="note"
+          rows={2}
+          maxLength={MAX_REASON_NOTE}
+          error={form.errors.note}
           disabled={form.isBusy}
-          onChange={({ target }) => setReason(target.value)}
         />
-        {reason === OTHER && (
-          <TextAreaField
-            label="Your reason"
-            name="note"
-            rows={2}
-            maxLength={MAX_CANCEL_NOTE}
-            error={form.errors.note}
-            disabled={form.isBusy}
-          />
+      )}
+      <div role="status" className="min-h-20 rounded-card bg-sunken p-4 text-sm leading-6">
+        {pieces === 0 && <p>Nothing is chosen.</p>}
+        {preview.isLoading && <p className="text-muted">Working out the amount…</p>}
+        {preview.cancellation && <p>{cancellationText(order, preview.cancellation, isWhole)}</p>}
+        {preview.cancellation && charges && <p className="text-muted">{charges}</p>}
+        {preview.failure !== null && (
+          <>
+            <p>{preview.failure}</p>
+            <button type="button" onClick={preview.refresh} className="text-link cursor-pointer py-1">
+              Try again
+            </button>
+          </>
         )}
-        <div role="status" className="min-h-20 rounded-card bg-sunken p-4 text-sm leading-6">
-          {pieces === 0 && <p>Nothing is chosen.</p>}
-          {preview.isLoading && <p className="text-muted">Working out the amount…</p>}
-          {preview.cancellation && <p>{cancellationText(order, preview.cancellation, isWhole)}</p>}
-          {preview.cancellation && charges && <p className="text-muted">{charges}</p>}
-          {preview.failure !== null && (
-            <>
-              <p>{preview.failure}</p>
-              <button type="button" onClick={preview.refresh} className="text-link cursor-pointer py-1">
-                Try again
-              </button>
-            </>
-          )}
-        </div>
-        <FormErrors form={form} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton
-            form={form}
-            label={isWhole ? 'Cancel order' : pieces === 1 ? 'Cancel 1 piece' : `Cancel ${pieces} pieces`}
-            busyLabel="Cancelling..."
-            className="flex-1"
-          />
-          <button
-            type="button"
-            className="button button-outline flex-1"
-            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
-          >
-            Keep it
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </ConfirmDialog>
   );
 }

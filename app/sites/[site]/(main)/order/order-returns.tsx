@@ -61,6 +61,7 @@ function CancelReturn({ orderId, returnId, kind, onCancelled }: CancelProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const cancel = async () => {
+    if (isBusy) return;
     setBusy(true);
     const refusal = await cancelReturn(orderId, returnId);
     setBusy(false);
@@ -71,7 +72,8 @@ function CancelReturn({ orderId, returnId, kind, onCancelled }: CancelProps) {
     <>
       <button
         type="button"
-        disabled={isBusy}
+        // Disabled, it would lose the focus.
+        aria-disabled={isBusy}
         onClick={() => void cancel()}
         className="text-link mt-2 cursor-pointer py-2 text-sm text-muted"
       >

@@ -21,8 +21,9 @@ import type { ReturnInput, ReturnOptions } from '@/lib/orders/return-schema';
 import { createReturnSender, isUpiId, itemOf, loadReturnOptions } from '@/lib/orders/returns';
 import { changeFailure } from '@/lib/session/change-failure';
 import { hasSessionCookie } from '@/lib/session/client-session';
+import { OTHER_REASON } from '@/lib/orders/reasons';
 import { RadioCard } from './radio-card';
-import { lineProblem, OTHER_REASON, ReturnLines } from './return-lines';
+import { lineProblem, ReturnLines } from './return-lines';
 import type { ReturnStore } from './return-order';
 import { ORDER_ADDRESS, OTHER_ADDRESS, ReturnPickup } from './return-pickup';
 

@@ -6,11 +6,7 @@ import { SelectField } from '@/components/ui/select-field';
 import type { ImageSources } from '@/lib/images/image-path';
 import type { OrderItem } from '@/lib/orders/order';
 import type { ReturnInput, ReturnOptions } from '@/lib/orders/return-schema';
-
-const MAX_NOTE = 200;
-
-/** The reason that is told in a note. */
-export const OTHER_REASON = 'Other';
+import { MAX_REASON_NOTE, OTHER_REASON } from '@/lib/orders/reasons';
 
 type Line = ReturnOptions['lines'][number] & { item: OrderItem };
 
@@ -140,7 +136,7 @@ function ReturnLine({
                 label="What is the reason?"
                 name={`note-${itemId}`}
                 rows={2}
-                maxLength={MAX_NOTE}
+                maxLength={MAX_REASON_NOTE}
                 required
                 error={errors[`note-${itemId}`]}
               />

@@ -9,7 +9,7 @@ import { orderStateText } from '@/lib/orders/order-state';
 import { CANCELLED, DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 
-/** On the narrowest phone they stand in one row. */
+/** Where there is no room for all of them in one row, the last ones are left out. */
 const MAX_IMAGES = 4;
 
 type Props = { order: Order; imageSources: ImageSources };
@@ -26,41 +26,36 @@ export function CompactOrderCard({ order, imageSources }: Props) {
   const cancelled = status === CANCELLED ? 0 : items.reduce((sum, item) => sum + item.cancelled, 0);
   const images = items.filter(({ image }) => image).slice(0, MAX_IMAGES);
   return (
-    <article aria-labelledby={heading} className="rounded-card border border-line p-5 sm:px-8 sm:py-6">
-      <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-        <h2 id={heading} className="font-sans tracking-normal wrap-anywhere">
-          <a href={orderPath(id)} data-item className="inline-block py-1 hover:text-accent hover:underline">
-            Order {id}
-          </a>
-        </h2>
-        {date && <time dateTime={date}>{formatOrderDate(date)}</time>}
-      </div>
-      <p className="mt-1 text-subheading font-medium">{orderStateText(order, shownAt)}</p>
-      {(cancelReason ?? payBefore) && <p className="mt-1 text-sm">{cancelReason ?? payBefore}</p>}
-      {images.length > 0 && (
-        <div className="mt-4 flex gap-2">
-          {images.map((item) => (
-            <OrderItemImage key={item.id} image={item.image} imageSources={imageSources} />
-          ))}
-          {items.length > images.length && (
-            <span
-              aria-hidden="true"
-              className="grid w-10 shrink-0 place-items-center rounded-card bg-sunken text-sm"
-            >
-              +{items.length - images.length}
-            </span>
-          )}
+    <article
+      aria-labelledby={heading}
+      className="grid items-center gap-x-8 gap-y-4 rounded-card border border-line p-5 sm:px-8 md:grid-cols-[minmax(0,1fr)_auto_9rem]"
+    >
+      <div className="min-w-0">
+        <p className="text-subheading font-medium">{orderStateText(order, shownAt)}</p>
+        {(cancelReason ?? payBefore) && <p className="mt-1 text-sm">{cancelReason ?? payBefore}</p>}
+        {items.length > 0 && <p className="mt-1 text-sm wrap-anywhere">{contentText(items)}</p>}
+        {cancelled > 0 && (
+          <p className="mt-1 text-sm">
+            {cancelled} of {pieces} pieces cancelled
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+          <h2 id={heading} className="font-sans tracking-normal wrap-anywhere">
+            <a href={orderPath(id)} data-item className="inline-block py-1 hover:text-accent hover:underline">
+              Order {id}
+            </a>
+          </h2>
+          {date && <time dateTime={date}>{formatOrderDate(date)}</time>}
         </div>
-      )}
-      {items.length > 0 && <p className="mt-3 text-sm wrap-anywhere text-muted">{contentText(items)}</p>}
-      {cancelled > 0 && (
-        <p className="mt-1 text-sm">
-          {cancelled} of {pieces} pieces cancelled
-        </p>
-      )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="flex items-baseline gap-3">
-          <span className="text-sm text-muted">Total</span>
+      </div>
+      <div className="flex max-h-20 flex-wrap gap-2 overflow-hidden empty:hidden md:justify-end">
+        {images.map((item) => (
+          <OrderItemImage key={item.id} image={item.image} imageSources={imageSources} />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:col-start-3 md:flex-col md:items-end">
+        <p>
+          <span className="me-3 text-sm text-muted md:sr-only">Total</span>
           <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(order), currency)}</span>
         </p>
         {status === DELIVERED && items.length > 0 ? (

@@ -116,6 +116,30 @@ test('leads to the page of each order, where the store has one', async () => {
   expect(screen.queryByText('Standard Shipping')).not.toBeInTheDocument();
 });
 
+test('a full card that has a page of its own leaves the rest to it', async () => {
+  const items = ['Kurta', 'Scarf', 'Belt', 'Cap', 'Tie'].map((name) => ({
+    id: name,
+    name,
+    quantity: 1,
+    price: 10,
+  }));
+  const totals = { subtotal: 50, discount: 0, giftWrap: 0, fee: 0, delivery: 0, taxIncluded: 0, total: 50 };
+  const orders = Array.from({ length: 5 }, (_, at) => ({ ...ORDER, id: `n${at}`, status: 2, items, totals }));
+  fetched.mockResolvedValue(jsonResponse(200, orders));
+  const { unmount } = await act(async () => renderWithSwr(list({ hasPages: true })));
+  const card = within(screen.getByRole('article', { name: 'Order n0' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(3);
+  expect(card.getByText('and 2 more')).toBeInTheDocument();
+  expect(card.getByText('Standard Shipping')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'View order' })).toHaveAttribute('href', '/orders/n0');
+  expect(card.queryByText('Subtotal')).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox', { name: 'Search your orders' })).toBeInTheDocument();
+  unmount();
+  await act(async () => renderWithSwr(list()));
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.getAllByText('Subtotal')).toHaveLength(5);
+});
+
 test('shows an order as paid once another device has paid it', async () => {
   jest.useFakeTimers();
   try {

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { UnpaidOrderLink } from '@/components/order/unpaid-order-notice';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,26 +11,15 @@ import { TryAgain } from '@/components/ui/try-again';
 import type { Order } from '@/lib/orders/order';
 import { PENDING } from '@/lib/orders/order-status';
 import { useWatchedOrder } from '@/lib/orders/use-watched-order';
-import type { ImageSources } from '@/lib/images/image-path';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
-import { OrderCard } from './order-card';
 import { SearchableOrders } from './searchable-orders';
 
 /** Keeps the footer below the screen while the orders load, so that it is not seen to move. */
 const HEIGHT = 'min-h-[calc(100svh-12rem)]';
 
-type Props = {
-  imageSources: ImageSources;
-  /** Whether the store takes reviews of what was delivered. */
-  canReview: boolean;
-  /** Whether customers can cancel what they have not paid. */
-  canCancel: boolean;
+type Props = Omit<ComponentProps<typeof SearchableOrders>, 'orders' | 'refresh'> & {
   /** Whether the store is told of payments at once. */
   isPrompt: boolean;
-  /** Whether each order has a page of its own. */
-  hasPages: boolean;
-  /** Whether the list leaves to those pages what it need not say. */
-  isSummary: boolean;
 };
 
 /** The signed-in customer's orders, in the store's order. */
@@ -64,13 +54,8 @@ export function OrderList(props: Props) {
   }
 }
 
-type LoadedProps = Props & {
-  orders: Order[];
-  /** Loads them again. */
-  refresh: () => Promise<unknown>;
-};
-
-function LoadedOrders({ orders, isSummary, isPrompt, ...props }: LoadedProps) {
+function LoadedOrders({ isPrompt, ...props }: ComponentProps<typeof SearchableOrders> & Props) {
+  const { orders } = props;
   const unpaid = orders.find(({ status }) => status === PENDING);
   useWatchedOrder(unpaid?.id ?? null, isPrompt, props.refresh);
   return (
@@ -81,17 +66,7 @@ function LoadedOrders({ orders, isSummary, isPrompt, ...props }: LoadedProps) {
           <UnpaidOrderLink orderId={unpaid.id} />
         </div>
       )}
-      {isSummary ? (
-        <SearchableOrders orders={orders} imageSources={props.imageSources} />
-      ) : (
-        <ul className="stack-8">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} {...props} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <SearchableOrders {...props} />
     </div>
   );
 }

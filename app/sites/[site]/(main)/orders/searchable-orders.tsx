@@ -1,27 +1,32 @@
 import { useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { keepFocus } from '@/components/ui/keep-focus';
-import type { ImageSources } from '@/lib/images/image-path';
 import type { Order } from '@/lib/orders/order';
 import { CompactOrderCard } from './compact-order-card';
+import { OrderCard, type OrderCardStore } from './order-card';
 
 const PAGE_SIZE = 10;
 
 /** Fewer orders are seen at a glance. */
 const MIN_SEARCHED = 5;
 
-type Props = { orders: Order[]; imageSources: ImageSources };
+type Props = OrderCardStore & {
+  orders: Order[];
+  /** Whether cards leave to the orders' pages what they need not say. */
+  isSummary: boolean;
+};
 
-/** The orders of a store that has a page for each of them, with a search by number or product. */
-export function SearchableOrders({ orders, imageSources }: Props) {
+/** The orders of a customer; where each has a page, ten at a time, and several with a search by number or product. */
+export function SearchableOrders({ orders, isSummary, ...store }: Props) {
   const [query, setQuery] = useState('');
-  const [limit, setLimit] = useState(PAGE_SIZE);
+  const { hasPages } = store;
+  const [limit, setLimit] = useState(hasPages ? PAGE_SIZE : Infinity);
   const list = useRef<HTMLUListElement>(null);
   const found = orders.filter((order) => matches(order, query));
   const isSearched = query.trim() !== '';
   return (
     <>
-      {orders.length >= MIN_SEARCHED && (
+      {hasPages && orders.length >= MIN_SEARCHED && (
         <form role="search" onSubmit={(event) => event.preventDefault()} className="mb-8 max-w-md">
           <Field
             label="Search your orders"
@@ -42,7 +47,11 @@ export function SearchableOrders({ orders, imageSources }: Props) {
       <ul ref={list} className="stack-6">
         {found.slice(0, limit).map((order) => (
           <li key={order.id}>
-            <CompactOrderCard order={order} imageSources={imageSources} />
+            {isSummary ? (
+              <CompactOrderCard order={order} imageSources={store.imageSources} />
+            ) : (
+              <OrderCard order={order} {...store} />
+            )}
           </li>
         ))}
       </ul>

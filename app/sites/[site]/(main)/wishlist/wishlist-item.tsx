@@ -38,7 +38,7 @@ export function WishlistItem({ item, entry, isInCart, onRemove, imageSources, is
           <img
             {...responsiveImageProps(item.image, layout, imageSources)}
             alt=""
-            className={`h-80 w-full ${entry === null ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
+            className={`h-full w-full ${entry === null ? 'opacity-50 [filter:grayscale(1)]' : ''}`}
           />
         </a>
         <button

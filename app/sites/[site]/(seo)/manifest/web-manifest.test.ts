@@ -1,8 +1,10 @@
 import path from 'node:path';
 import sharp from 'sharp';
+import { toTheme } from '@/lib/store-info/theme';
 import { webManifest } from './web-manifest';
 
-const MANIFEST = webManifest({ storeName: 'Loom & Line', description: 'Cloth' });
+const theme = toTheme({ theme: null }, () => '');
+const MANIFEST = webManifest({ storeName: 'Loom & Line', description: 'Cloth', theme });
 
 test('has the name of the store', () => {
   expect(MANIFEST).toMatchObject({ name: 'Loom & Line', short_name: 'Loom & Line', start_url: '/' });

@@ -1,10 +1,12 @@
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-/** `--paper` of app/styles/tokens.css in the light scheme. */
-const PAPER = '#fcfaf6';
-
 /** The web app manifest of a store. `minimal-ui` leaves the browser's Back button in place. */
-export function webManifest({ storeName, description }: Pick<StoreInfo, 'storeName' | 'description'>) {
+export function webManifest({
+  storeName,
+  description,
+  theme,
+}: Pick<StoreInfo, 'storeName' | 'description' | 'theme'>) {
+  const { paper } = theme.palette.light;
   return {
     id: '/',
     name: storeName,
@@ -14,8 +16,8 @@ export function webManifest({ storeName, description }: Pick<StoreInfo, 'storeNa
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    theme_color: PAPER,
-    background_color: PAPER,
+    theme_color: paper,
+    background_color: paper,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
