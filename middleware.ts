@@ -205,7 +205,7 @@ export const config = {
     // A GET has no type, so cached pages are served without the middleware.
     { source: '/order-success', has: [{ type: 'header', key: 'content-type' }] },
     // One segment that is neither a page (PAGES) nor a policy (POLICY_SLUGS) nor a file.
-    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|confirm-email|contact|delete-account|forgot-password|guest-order|login|newsletter|order-success|orders|payment|products|register|reset-password|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
+    '/:slug((?!(?:account|api-test|back-in-stock|cart|checkout|confirm-email|contact|delete-account|forgot-password|guest-order|journal|login|newsletter|order-success|orders|payment|products|register|reset-password|search|styleguide|track-order|wishlist|terms|privacy|refund|return|shipping|about)$)[^/._]+)',
     { source: '/products', has: [{ type: 'query', key: 'q' }] },
     { source: '/products', has: [{ type: 'query', key: 'search' }] },
     { source: '/products', has: [{ type: 'query', key: 'sort' }] },

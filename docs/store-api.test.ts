@@ -67,6 +67,7 @@ const { answerMailLink, messageInput, getOpenComplaints, sendMessage, subscribe,
   await import('@/lib/messages/messages');
 const { requestStockAlert, stockAlertInput } = await import('@/lib/products/stock-alerts');
 const { getStoreInfo } = await import('@/lib/store-info/queries');
+const { getJournal, getShopPage, getWrittenPaths } = await import('@/lib/content/page-queries');
 
 const text = readFileSync('docs/store-api.md', 'utf8');
 const endpoints = [...text.matchAll(/^### `([A-Z]+ .+)`$/gm)].map(([, endpoint = '']) => endpoint);
@@ -106,6 +107,10 @@ beforeAll(async () => {
   expect(confirmPassword).toBe(account.password);
   await Promise.allSettled([
     getStoreInfo(SITE),
+    getWrittenPaths(SITE),
+    getJournal(SITE, 1),
+    getShopPage(SITE, 'pages', '{slug}'),
+    getShopPage(SITE, 'journal', '{slug}'),
     getFeaturedProducts(SITE, []),
     createCatalogueReader(SITE)(1),
     getProductNow(SITE, '{id}'),

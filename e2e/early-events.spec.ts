@@ -192,7 +192,7 @@ test('the contact form and the newsletter keep what was typed before hydration',
 
 test('menus and links work before hydration, and once', async ({ page, isMobile }) => {
   const hydrate = await openWithoutScripts(page, '/');
-  const opener = page.getByRole('button', { name: isMobile ? 'Menu' : 'Categories', exact: true });
+  const opener = page.getByRole('button', { name: isMobile ? 'Menu' : 'Men menu', exact: true });
   await opener.click();
   const opened = page.locator(':popover-open');
   await expect(opened).toBeVisible();

@@ -46,6 +46,8 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     '/delete-account': '/delete-account',
     '/featured/[page]': '/products?featured=true',
     '/forgot-password': '/forgot-password',
+    '/journal-feed': '/journal/feed.xml',
+    '/journal/[page]': '/journal',
     '/invoice': '/orders/K7QF-2M9X-4TRC-8WPA/invoice',
     '/llms': '/llms.txt',
     '/login': '/login',
@@ -69,6 +71,8 @@ test('each page and route of a shop is kept as one of its hostname', async () =>
     '/sitemaps/pages': '/sitemaps/pages.xml',
     '/track-order': '/track-order',
     '/wishlist': '/wishlist',
+    '/written/[kind]/[slug]': '/pages/our-cloth',
+    '/written/[kind]/[slug]/share/[version]': await imageOf('/pages/our-cloth'),
   };
   const routes = routesOf('dynamicRoutes').map((route) => route.replace('/sites/[site]', ''));
   expect(Object.keys(addresses).sort()).toEqual(routes.sort());

@@ -21,6 +21,7 @@ import { registerHealth } from './routes/health';
 import { registerInvoices } from './routes/invoices';
 import { registerMessages } from './routes/messages';
 import { registerOrders } from './routes/orders';
+import { registerPages } from './routes/pages';
 import { registerPasswordResets } from './routes/password-resets';
 import { registerPaymentNotices } from './routes/payment-notices';
 import { registerPayments } from './routes/payments';
@@ -67,6 +68,7 @@ function createApi(deps: Deps): Api {
   registerReviewPhotoUpload(api, deps);
   api.use(requireJson);
   registerStoreInfo(api);
+  registerPages(api);
   registerProducts(api, deps, limitWork);
   registerReviews(api, deps);
   registerSuggestions(api, limitWork);

@@ -6,6 +6,7 @@ import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { capitalize } from '@/lib/products/headings';
 import { categoryPath, listPath, uniqueCategories } from '@/lib/products/list-query';
 import { LOGO_IMAGE } from '@/lib/images/image-places.mjs';
+import type { MenuGroup, MenuItem } from '@/lib/store-info/menus';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import { SocialLinks } from './social-links';
 import { ThemeButton } from './theme-button';
@@ -26,36 +27,35 @@ const COMPANY = [
 ];
 
 /** With the way back to a choice that the shopper has made, where there is one. */
-function helpLinks() {
-  if (!readEnv().ANALYTICS_SRC) return HELP;
-  return [...HELP, { label: 'Cookie choices', href: `#${COOKIE_CHOICES_ID}` }];
+function withCookieChoices(links: MenuItem[]): MenuItem[] {
+  if (!readEnv().ANALYTICS_SRC) return links;
+  return [...links, { label: 'Cookie choices', href: `#${COOKIE_CHOICES_ID}` }];
 }
 
 /** Categories in the footer; the list of all products has the others. */
 const MAX_CATEGORIES = 12;
 
-/** The footer of the main layout. */
+const COLUMNS =
+  'md:grid-cols-[1fr_1fr_1fr_1.6fr] md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]';
+const OWN_COLUMNS = 'md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:gap-y-10 md:py-14';
+
+/** The footer of the main layout. Its groups of links are the store's own, where it has some. */
 export function SiteFooter({ store }: { store: StoreInfo }) {
-  const names = uniqueCategories(store.categories);
-  const categories = names.slice(0, MAX_CATEGORIES).map((name) => ({
-    label: capitalize(name),
-    href: categoryPath(name),
-  }));
-  if (names.length > MAX_CATEGORIES) categories.push({ label: 'All Categories', href: listPath({}) });
+  const groups = store.menus.footer;
+  const hasOwn = groups.length > 0;
   return (
     <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0 low:pb-0">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm *:min-w-0 md:grid-cols-[1fr_1fr_1fr_1.6fr] md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]">
-        <div className="col-span-2 md:col-span-4 lg:col-span-1">
+      <div
+        className={`page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm *:min-w-0 ${hasOwn ? OWN_COLUMNS : COLUMNS}`}
+      >
+        <div className={hasOwn ? 'col-span-full' : 'col-span-2 md:col-span-4 lg:col-span-1'}>
           <Brand store={store} />
           <p className="mt-4 max-w-sm text-muted">{store.description}</p>
           <div className="mt-4">
             <SocialLinks links={store.socialLinks} />
           </div>
         </div>
-        {/* Beside the two shorter groups on phones, as high as both. */}
-        <LinkGroup title="Help" links={helpLinks()} className="max-md:row-span-2" />
-        <LinkGroup title="Company" links={COMPANY} />
-        {categories.length > 0 && <LinkGroup title="Categories" links={categories} />}
+        {hasOwn ? <OwnGroups groups={groups} /> : <DefaultGroups store={store} />}
         <Group title="Contact" className="max-md:col-span-2">
           <ContactDetails store={store} />
         </Group>
@@ -68,6 +68,34 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
       </div>
     </footer>
   );
+}
+
+function DefaultGroups({ store }: { store: StoreInfo }) {
+  const names = uniqueCategories(store.categories);
+  const categories = names.slice(0, MAX_CATEGORIES).map((name) => ({
+    label: capitalize(name),
+    href: categoryPath(name),
+  }));
+  if (names.length > MAX_CATEGORIES) categories.push({ label: 'All Categories', href: listPath({}) });
+  return (
+    <>
+      {/* Beside the two shorter groups on phones, as high as both. */}
+      <LinkGroup title="Help" links={withCookieChoices(HELP)} className="max-md:row-span-2" />
+      <LinkGroup title="Company" links={COMPANY} />
+      {categories.length > 0 && <LinkGroup title="Categories" links={categories} />}
+    </>
+  );
+}
+
+/** Keys are indexes, because React sends them to the browser. */
+function OwnGroups({ groups }: { groups: MenuGroup[] }) {
+  return groups.map(({ label, href, items }, index) => (
+    <LinkGroup
+      key={index}
+      title={href ? <a href={href}>{label}</a> : label}
+      links={index === groups.length - 1 ? withCookieChoices(items) : items}
+    />
+  ));
 }
 
 /** The store's logo, or its name where it has none. */
@@ -105,7 +133,7 @@ function ContactDetails({ store }: { store: StoreInfo }) {
   );
 }
 
-type LinkGroupProps = { title: string; links: { label: string; href: string }[]; className?: string };
+type LinkGroupProps = { title: ReactNode; links: MenuItem[]; className?: string };
 
 /** Keys are indexes, because React sends them to the browser. */
 function LinkGroup({ title, links, className }: LinkGroupProps) {
@@ -122,7 +150,9 @@ function LinkGroup({ title, links, className }: LinkGroupProps) {
   );
 }
 
-function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+type GroupProps = { title: ReactNode; className?: string; children: ReactNode };
+
+function Group({ title, className, children }: GroupProps) {
   return (
     <div className={className}>
       <h2 className="mb-3 font-sans text-sm font-semibold tracking-normal">{title}</h2>

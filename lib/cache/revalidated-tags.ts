@@ -7,6 +7,8 @@ const ALL_PRODUCTS_TAG = 'all-products';
 /** The names that menus and filters collect from products. */
 export const MENU_TAG = 'menu';
 export const STORE_INFO_TAG = 'store-info';
+/** The pages and the journal that a store has written. */
+export const PAGES_TAG = 'pages';
 
 /** The tags by which a store names what changed, besides those of a product, its reviews and a category. */
 export const REVALIDATED_TAGS = [
@@ -16,6 +18,7 @@ export const REVALIDATED_TAGS = [
   MENU_TAG,
   STORE_INFO_TAG,
   'policies',
+  PAGES_TAG,
 ] as const;
 
 /** @returns the tag of a category's lists; Next separates tags by commas, which a name may have */

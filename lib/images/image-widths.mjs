@@ -1,3 +1,4 @@
+import * as contentPlaces from './content-image-places.mjs';
 import * as galleryPlaces from './gallery-image-places.mjs';
 import * as places from './image-places.mjs';
 import * as itemPlaces from './item-image-places.mjs';
@@ -14,6 +15,7 @@ export const IMAGE_WIDTHS = [
       ...Object.values(fixed),
       ...Object.values(itemPlaces),
       ...Object.values(galleryPlaces),
+      ...Object.values(contentPlaces),
       ...[2, 3, 4, 5, 6].map(categoryRowImage),
     ].flatMap(({ widths }) => widths),
     PUBLIC_IMAGE_WIDTH,

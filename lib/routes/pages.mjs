@@ -33,9 +33,9 @@ export const MAIL_LINK_PAGES = /** @type {const} */ ([
 /** The pages whose URLs have the token of a mail: no other site, cache or script may learn them. */
 export const TOKEN_PAGES = [...MAIL_LINK_PAGES, 'reset-password'];
 
-/** The first path segment of every page except home, product pages and policies. */
+/** The first path segment of every page except home, product pages, policies and pages that the store has written. */
 // Marked so that a browser, which needs none of it, does not get it.
-export const PAGES = /* @__PURE__ */ [...PLAIN_PAGES, ...MAIL_LINK_PAGES, 'styleguide'].toSorted();
+export const PAGES = /* @__PURE__ */ [...PLAIN_PAGES, ...MAIL_LINK_PAGES, 'journal', 'styleguide'].toSorted();
 
 /** Paths of the policy pages. */
 export const POLICY_SLUGS = /** @type {const} */ ([

@@ -60,6 +60,7 @@ const FILES = [
   '/sitemap.xml',
   '/llms.txt',
   '/manifest.webmanifest',
+  '/journal/feed.xml',
   '/.well-known/security.txt',
 ];
 
@@ -75,6 +76,11 @@ const KNOWN = new Set([
 const TEMPLATES: [pattern: RegExp, template: string][] = [
   [/^\/product\/[^/]+$/, '/product/[id]'],
   [/^\/product\/[^/]+\/share-[^/]+$/, '/product/[id]/share'],
+  [/^\/pages\/[^/]+$/, '/pages/[slug]'],
+  [/^\/pages\/[^/]+\/share-[^/]+$/, '/pages/[slug]/share'],
+  [/^\/journal\/page\/\d+$/, '/journal'],
+  [/^\/journal\/[^/]+$/, '/journal/[slug]'],
+  [/^\/journal\/[^/]+\/share-[^/]+$/, '/journal/[slug]/share'],
   [/^\/api\/orders\/[^/]+\/cancel$/, '/api/orders/[orderId]/cancel'],
   [/^\/orders\/[^/]+$/, '/orders/[orderId]'],
   [/^\/orders\/[^/]+\/invoice$/, '/orders/[orderId]/invoice'],

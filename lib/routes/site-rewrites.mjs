@@ -6,6 +6,9 @@ import { MAIL_LINK_PAGES, PLAIN_PAGES, POLICY_SLUGS } from './pages.mjs';
 /** Path segment of an absent query key; no name of a category or color begins with a hyphen. */
 export const ABSENT = '-';
 
+/** Paths of the pages that stores write. */
+const WRITTEN_PAGE = '/:kind(pages|journal)/:slug([a-z0-9-]{1,60})';
+
 /** Route that answers requests whose Host is malformed or not in SITE_HOSTS. */
 export const UNKNOWN_HOST_PATH = '/api/unknown-host';
 
@@ -124,6 +127,20 @@ export function siteRewrites() {
       has: [SITE],
       // A folder of its own: `/sites/:site/missing` would match a single dynamic segment, too.
       destination: '/sites/:site/policies/:policyType',
+    },
+    // What the store has written.
+    { source: '/journal', has: [SITE], destination: '/sites/:site/journal/1' },
+    {
+      source: '/journal/page/:page([1-9][0-9]{0,2})',
+      has: [SITE],
+      destination: '/sites/:site/journal/:page',
+    },
+    { source: '/journal/feed.xml', has: [SITE], destination: '/sites/:site/journal-feed' },
+    { source: WRITTEN_PAGE, has: [SITE], destination: '/sites/:site/written/:kind/:slug' },
+    {
+      source: `${WRITTEN_PAGE}/share-:version([0-9a-f]{12}).jpg`,
+      has: [SITE],
+      destination: '/sites/:site/written/:kind/:slug/share/:version',
     },
     // Share images; the version is a hash of their content (lib/seo/metadata/share-card.ts).
     {

@@ -14,8 +14,24 @@ const FONTS = [
   'addEventListener("load",()=>{l();try{s.setItem("fonts",u)}catch{}})}}',
 ].join('');
 
+/**
+ * Hides the announcement (components/layout/announcement-bar.tsx) that was closed on this device, or has ended since the page was
+ * made. The element in the head has its id, and the time of its end if it has one.
+ */
+const ANNOUNCEMENT = [
+  'const[a,z]=document.querySelector("[name=announcement]")?.content.split(" ")??[];',
+  'if(a&&(s.getItem("announcement")===a||Date.now()>=z))d.announcement="closed";',
+].join('');
+
+/** Its button needs nothing but this. Without storage it is closed until the next page. */
+const CLOSE_ANNOUNCEMENT = [
+  'addEventListener("click",e=>{if(!e.target.closest("#announcement button"))return;const d=document;',
+  'd.documentElement.dataset.announcement="closed";',
+  'try{localStorage.setItem("announcement",d.querySelector("[name=announcement]").content.split(" ")[0])}catch{}});',
+].join('');
+
 /** Buttons that do nothing without React. The browser opens popovers and submits forms that have an address. */
-const BUTTON = 'button:not([popovertarget],[action] *)';
+const BUTTON = 'button:not([popovertarget],[action] *,#announcement *)';
 
 /**
  * Keeps the events that React would miss, for lib/navigation/early-events.ts. A pressed button looks busy (app/styles/base.css)
@@ -31,7 +47,7 @@ const EARLY_EVENTS = [
  * Inline script in the head of every page, which applies settings stored on this device before the first paint. On
  * <html> it sets `data-grid-columns` (components/product/grid-toggle.tsx), `data-theme`, read from the storage key of
  * next-themes (components/layout/theme-choice.tsx), `data-unpaid-order` when one is stored (lib/payments/unpaid-order.ts),
- * `data-signed-in` by the cookie that says so (app/sites/[site]/(auth)/signed-in-notice.tsx), and `data-late-fonts`.
+ * `data-announcement` when there is none to show, `data-signed-in` by the cookie that says so (app/sites/[site]/(auth)/signed-in-notice.tsx), and `data-late-fonts`.
  *
  * On a page that preloads an image, the script files (server/page-cache/document.mjs) are data until that image has loaded or
  * failed. Whoever touches the page, three seconds, and a page out of the back/forward cache end the wait as well.
@@ -47,12 +63,14 @@ export const PRE_PAINT_SCRIPT = [
   'for(const n of["pageshow","pointerdown","keydown","wheel"])addEventListener(n,go,{once:true,passive:true});',
   'd.addEventListener("DOMContentLoaded",()=>w||go());setTimeout(go,3e3)}',
   EARLY_EVENTS,
+  CLOSE_ANNOUNCEMENT,
   'addEventListener("load",()=>setTimeout(()=>history.scrollRestoration="auto"));',
   'try{const s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");',
   'if(s.getItem("gridColumns")==="2")d.gridColumns="2";',
   'if(s.getItem("unpaidOrder"))d.unpaidOrder="";',
   'if(t==="light"||t==="dark")d.theme=t;',
   'if(/(^|; )signed_in=./.test(document.cookie))d.signedIn="";',
+  ANNOUNCEMENT,
   FONTS,
   '}catch{}',
 ].join('');

@@ -46,6 +46,62 @@ test.each([
   expect(run(() => null, cookie)).toEqual(dataset);
 });
 
+describe('the announcement', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** @returns the attributes of <html>, those after a press of 'Close', and what is stored then */
+  function open(content: string | null, stored: string | null = null) {
+    const dataset: Record<string, string> = {};
+    const storage = new Map(stored === null ? [] : [['announcement', stored]]);
+    const listeners: ((event: object) => void)[] = [];
+    const ignored = () => undefined;
+    runInNewContext(PRE_PAINT_SCRIPT, {
+      window: {},
+      localStorage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => storage.set(key, value),
+      },
+      document: {
+        cookie: '',
+        documentElement: { dataset },
+        querySelector: (selector: string) =>
+          selector === '[name=announcement]' && content !== null ? { content } : null,
+        querySelectorAll: () => [],
+        addEventListener: ignored,
+      },
+      addEventListener: (name: string, listener: (event: object) => void) => {
+        if (name === 'click') listeners.push(listener);
+      },
+      setTimeout: ignored,
+    });
+    const press = (selector: string) => {
+      const target = { closest: (asked: string) => (asked === selector ? {} : null) };
+      for (const listener of listeners) listener({ type: 'click', target });
+    };
+    return { dataset, press, stored: () => storage.get('announcement') };
+  }
+
+  test.each([
+    ['the same one was closed', 'abc', 'abc', true],
+    ['another one was closed', 'abc', 'def', false],
+    ['none was closed', 'abc', null, false],
+    ['it has ended', `abc ${Date.now() - HOUR_MS}`, null, true],
+    ['it has not ended', `abc ${Date.now() + HOUR_MS}`, null, false],
+    ['there is none', null, 'abc', false],
+  ])('where %s', (_case, content, stored, isClosed) => {
+    expect(open(content, stored).dataset).toEqual(isClosed ? { announcement: 'closed' } : {});
+  });
+
+  test('is closed by its button alone, and stays so', () => {
+    const page = open(`abc ${Date.now() + HOUR_MS}`);
+    page.press('#announcement a');
+    expect(page.dataset).toEqual({});
+    page.press('#announcement button');
+    expect(page.dataset).toEqual({ announcement: 'closed' });
+    expect(page.stored()).toBe('abc');
+  });
+});
+
 describe('the fonts beside a picture', () => {
   const URL = 'https://shop.example/a.woff2';
 

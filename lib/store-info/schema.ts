@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { wireSections } from './home-sections';
 import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
+import { wireAnnouncement } from './announcement';
+import { wireMenus } from './menus';
 import { themeColor, wireTheme } from './theme';
 
 /** A map from names to texts; other members are left out. */
@@ -84,6 +86,8 @@ export const wireStoreInfo = z.object({
   giftWrapPrice: orNull(rupees.positive()),
   redress: storeRedress,
   terms: storeTerms,
+  announcement: wireAnnouncement,
+  menus: wireMenus,
   theme: wireTheme,
   /** Of the home page. */
   sections: wireSections,

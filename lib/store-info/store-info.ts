@@ -1,3 +1,5 @@
+import { toAnnouncement, type Announcement } from './announcement';
+import { NO_MENUS, toMenus, type Menus } from './menus';
 import { placeSections, type PlacedSection } from './home-sections';
 import { sellsClothing } from './sells-clothing';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
@@ -14,6 +16,10 @@ type Shown = {
   socialLinks: SocialLink[];
   /** The store's own HTML by policy slug; not sanitized. */
   policies: Map<string, string>;
+  /** What is announced above the pages, whenever that is; an extension. */
+  announcement: Announcement | null;
+  /** Its own menus; an extension. */
+  menus: Menus;
   theme: ShopTheme;
   /** Of the home page, in their order: the store's own (an extension), or the specification's. */
   sections: PlacedSection[];
@@ -62,6 +68,9 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     policies: new Map(
       Object.entries(wire.policies).map(([slug, html]) => [slug.toLowerCase(), html] as const),
     ),
+    announcement:
+      wire.announcement && wire.features.includes('announcement') ? toAnnouncement(wire.announcement) : null,
+    menus: wire.menus && wire.features.includes('menus') ? toMenus(wire.menus, imageUrl) : NO_MENUS,
     theme: toTheme(wire, imageUrl),
     features: wire.features,
     popularSearches: wire.popularSearches,

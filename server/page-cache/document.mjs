@@ -24,6 +24,8 @@ const FONT_SCREENS = ' media="(width &gt;= 48rem)"';
 const ORDER = [
   /^<meta charset=/i,
   /^<meta name="viewport"/,
+  // Read by the script.
+  /^<meta name="announcement"/,
   /^<link rel="(?:preconnect|dns-prefetch)"/,
   // An image takes longer than the rest of the document, and nothing else is requested by then.
   IMAGE_PRELOAD,

@@ -25,7 +25,7 @@ const LIMIT_MS = 1000;
 /** How much work tells how busy this machine is, in ms of CPU time. */
 const YARDSTICK_MS = 20;
 
-const TRIES = 3;
+const TRIES = 5;
 
 /** How many targets are tried at once. */
 const CONCURRENCY = 2;

@@ -87,6 +87,15 @@ export function storeCard({
   };
 }
 
+/** The card of a page that the store has written, with its picture or that of the store. */
+export function writtenCard(
+  { title, picture }: { title: string; picture: { url: string } | null },
+  store: Parameters<typeof storeCard>[0],
+): ShareCard {
+  const card = storeCard(store);
+  return { ...card, heading: title, photo: picture?.url ?? card.photo };
+}
+
 /**
  * Identifies the content of a card. It is part of the image's URL, so that a cached image never shows an old price.
  *

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AnnouncementBar } from '@/components/layout/announcement-bar';
 import { ImageFallback } from '@/components/layout/image-fallback';
 import { OfflineNotice } from '@/components/layout/offline-notice';
 import { PageErrorBoundary } from '@/components/layout/page-error-boundary';
@@ -6,11 +7,12 @@ import { SiteFooter } from '@/components/layout/site-footer';
 import { TabBar } from '@/components/layout/tab-bar';
 import { TopBar } from '@/components/layout/top-bar';
 import { leadingCategories } from '@/lib/products/leading-categories';
-import { getCategoryMenu } from '@/lib/products/parent-categories';
+import { getCategoryMenu, type MenuCategory } from '@/lib/products/parent-categories';
 import { cleanQuery } from '@/lib/search/query-text';
 import { searchOffer } from '@/lib/search/search-offer';
 import { requestContext } from '@/lib/site/request-context';
-import { getStoreInfo } from '@/lib/store-info/queries';
+import { currentAnnouncement, getStoreInfo } from '@/lib/store-info/queries';
+import type { StoreInfo } from '@/lib/store-info/store-info';
 import { MainNavigation } from './main-navigation';
 
 export default async function MainLayout({
@@ -22,10 +24,7 @@ export default async function MainLayout({
 }) {
   const { site } = await params;
   const store = await getStoreInfo(site);
-  // Without store info the categories are fallbacks, which the store may not have.
-  const categories = store.isLoaded
-    ? await getCategoryMenu(site, store.categories)
-    : store.categories.map((name) => ({ name, parentCategories: [] }));
+  const announcement = await currentAnnouncement(store);
   return (
     <>
       <a
@@ -37,11 +36,13 @@ export default async function MainLayout({
       <OfflineNotice />
       <TopBar
         store={store}
-        categories={categories}
+        categories={await menuCategories(site, store)}
         leading={leadingCategories(store)}
+        menu={store.menus.top}
         search={searchOffer(store)}
         searchText={cleanQuery(requestContext().searchText ?? '') || undefined}
       />
+      {announcement && <AnnouncementBar announcement={announcement} />}
       <main id="content" className="flex-1 pt-bar">
         <MainNavigation />
         <PageErrorBoundary>{children}</PageErrorBoundary>
@@ -51,4 +52,12 @@ export default async function MainLayout({
       <ImageFallback />
     </>
   );
+}
+
+/** The categories in the menus of a store that has no menu of its own. */
+async function menuCategories(site: string, store: StoreInfo): Promise<MenuCategory[]> {
+  if (store.menus.top.length > 0) return [];
+  // Without store info the categories are fallbacks, which the store may not have.
+  if (!store.isLoaded) return store.categories.map((name) => ({ name, parentCategories: [] }));
+  return getCategoryMenu(site, store.categories);
 }

@@ -29,7 +29,7 @@ export default async function HomePage({ params }: Props) {
   const store = await getStoreInfo(site);
   const { sections } = store;
   const products = await getHomeProducts(site, store);
-  const lead = leadSection(sections, products);
+  const lead = leadSection(store, products);
   const origin = publicOrigin(site);
   const imageUrl = imageUrlResolver(site);
   const [top] = sections;

@@ -15,7 +15,7 @@ const SLIDES = ['One', 'Two'].map((title) => ({
 function show(...sections: object[]) {
   const wire = { features: ['sections'], sections, categories: ['Sarees', 'Stoles'] };
   const store = toStoreInfo(wireStoreInfo.parse(wire), (given) => given);
-  const lead = leadSection(store.sections, new Map());
+  const lead = leadSection(store, new Map());
   return render(
     store.sections.map((section, index) => (
       <div key={section.id}>
@@ -58,6 +58,46 @@ test('the picture that comes first on the page is fetched first, and no other', 
   const loading = [...container.querySelectorAll('img')].map((image) => image.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'lazy', 'lazy']);
 });
+
+test.each(Array.from({ length: 30 }, (_, index) => index + 1))(
+  'in any order one picture is fetched first, the first of the page, and no id is there twice (%i)',
+  (seed) => {
+    let state = seed * 7919;
+    const random = () => (state = (state * 48_271) % 2_147_483_647);
+    const words = { title: 'Loom', text: 'By hand.', picture: { url } };
+    const all = [
+      { type: 'hero' },
+      { type: 'hero', slides: SLIDES },
+      { type: 'hero', layout: 'split', slides: SLIDES.slice(1) },
+      { type: 'banner', ...words },
+      { type: 'banner', title: 'No picture' },
+      { type: 'text', ...words },
+      { type: 'text', title: 'No picture', text: 'By hand.' },
+      { type: 'categories' },
+      { type: 'categories', layout: 'large' },
+      { type: 'categories', layout: 'round' },
+      { type: 'leading' },
+      { type: 'promo' },
+      { type: 'products', source: 'newest' },
+      { type: 'faq', items: [{ question: 'Why?', answer: 'So.' }] },
+      { type: 'logos', items: [{ name: 'The Weave', picture: url }, { name: 'Cloth' }] },
+      { type: 'newsletter' },
+    ];
+    const shuffled = all
+      .map((section) => ({ section, at: random() }))
+      .sort((one, other) => one.at - other.at);
+    const { container } = show(...shuffled.map(({ section }) => section));
+    const images = [...container.querySelectorAll('img')];
+    // A logo is too small to be what a page is waited for.
+    const first = images.findIndex((image) => !image.closest('.home-logos'));
+    expect(
+      images.flatMap((image, index) => (image.getAttribute('loading') === 'eager' ? index : [])),
+    ).toEqual([first]);
+    expect(images.every((image) => image.hasAttribute('width') && image.hasAttribute('height'))).toBe(true);
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  },
+);
 
 test('texts are shown as they are, never as markup', () => {
   const hostile = '<img src=x onerror=alert(1)>';

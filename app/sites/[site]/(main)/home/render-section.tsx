@@ -3,9 +3,8 @@ import { CategoryRow } from '@/components/product/category-tiles';
 import { CARD_STRIP } from '@/components/product/grid-classes';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { ShopPromises } from '@/components/product/shop-promises';
-import { leadingCategories } from '@/lib/products/leading-categories';
-import { uniqueCategories } from '@/lib/products/list-query';
 import type { Product } from '@/lib/products/product';
+import { sectionCategories } from '@/lib/products/section-categories';
 import { productsLabels } from '@/lib/search/home-labels';
 import type { PlacedSection, SectionOf } from '@/lib/store-info/home-sections';
 import { ownPictures } from '@/lib/store-info/own-pictures';
@@ -81,17 +80,9 @@ export function renderSection(section: PlacedSection, { store, products, ...cont
   }
 }
 
-/** Those that the section names, else those of the store that no other section shows. */
-function renderCategories(
-  { id, title, names, layout }: SectionOf<'categories'>,
-  store: StoreInfo,
-  isLead: boolean,
-): ReactNode {
-  const isShown = store.sections.some(({ type }) => type === 'leading');
-  const shown = new Set(isShown ? leadingCategories(store).map((name) => name.toLowerCase()) : []);
-  const categories = names
-    ? uniqueCategories(names)
-    : uniqueCategories(store.categories).filter((name) => !shown.has(name.toLowerCase()));
+function renderCategories(section: SectionOf<'categories'>, store: StoreInfo, isLead: boolean): ReactNode {
+  const { id, title, layout } = section;
+  const categories = sectionCategories(section, store);
   if (layout !== 'row') {
     const heading = title ?? 'Shop by Category';
     return <CategoryTiles {...{ id, title: heading, names: categories, layout, store, isLead }} />;

@@ -4,8 +4,13 @@ import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
 import { capitalize } from '@/lib/products/headings';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
-/** The widest row of large tiles. */
-const MAX_COLUMNS = 3;
+/** A shop may have hundreds of categories. */
+const MAX_TILES = 12;
+
+/** The columns of large tiles: three, but one or two where a last row would have a single one. */
+function columnsOf(count: number): number {
+  return count === 4 ? 2 : Math.min(count, 3);
+}
 
 type Props = {
   id: string;
@@ -17,9 +22,10 @@ type Props = {
 };
 
 /** Categories as large pictures with their names on them, or as small round ones. */
-export function CategoryTiles({ id, title, names, layout, store, isLead }: Props) {
+export function CategoryTiles({ id, title, names: all, layout, store, isLead }: Props) {
+  const names = all.slice(0, MAX_TILES);
   if (names.length === 0) return null;
-  const columns = Math.min(names.length, MAX_COLUMNS);
+  const columns = columnsOf(names.length);
   const place = layout === 'large' ? categoryRowImage(Math.max(columns, 2)) : CATEGORY_IMAGE;
   return (
     <section aria-labelledby={id} className={`page-width pt-section home-tiles-${layout}`}>

@@ -12,7 +12,7 @@ import { AnalyticsSection } from './analytics-section';
 import { PolicyNav } from './policy-nav';
 import { PolicySections } from './policy-sections';
 import '@/app/other-pages.css';
-import './prose.css';
+import '@/app/prose.css';
 
 type Props = { params: Promise<{ site: string; policyType: string }> };
 

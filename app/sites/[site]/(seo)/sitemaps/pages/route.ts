@@ -1,4 +1,5 @@
 import { cachedText } from '@/app/sites/[site]/(seo)/responses';
+import { getWrittenPaths } from '@/lib/content/page-queries';
 import { publicOrigin } from '@/lib/env';
 import { categoryKeys, listPath, parseListQuery } from '@/lib/products/list-query';
 import { getParentCategories } from '@/lib/products/parent-categories';
@@ -51,7 +52,9 @@ async function getPagePaths(site: string): Promise<string[] | null> {
     if (!list.ok) return null;
     if (list.data.total > 0) paths.push(listAddressPath(address));
   }
-  return [...paths, ...POLICY_SLUGS.map((slug) => `/${slug}`), '/contact', '/track-order'];
+  const written = await getWrittenPaths(site);
+  if (!written.ok) return null;
+  return [...paths, ...POLICY_SLUGS.map((slug) => `/${slug}`), '/contact', '/track-order', ...written.data];
 }
 
 /** @returns the path of a list and of its parent categories' lists; null when the request to the store failed */

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { shopHref } from '../../../shared/shop-href';
+
+/** A text of a shop on one line. */
+export function lineSchema(maxLength: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(maxLength, `must be at most ${maxLength} characters`)
+    .regex(/^\P{Cc}*$/u, 'must be on one line');
+}
+
+export const hrefSchema = z
+  .string()
+  .refine(
+    (text) => shopHref(text) !== null,
+    'must be a path of the shop such as /products, or an address that begins with https://',
+  );
+
+export const pictureUrlSchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(500, 'must be at most 500 characters')
+  .refine(
+    (url) => !/^[a-z][a-z\d+.-]*:/i.test(url) || /^https?:/i.test(url),
+    'must be a path or an address by https',
+  );
+
+export const altSchema = z.string().trim().max(200, 'must be at most 200 characters').optional();
