@@ -22,7 +22,8 @@ test.beforeAll(async () => {
     if (request.path === '/storeInfo') return found(storeInfo);
     if (request.path === '/pages') return found({ data: [PAGE] });
     if (request.path === '/pages/our-craft') return found(PAGE);
-    if (request.path === '/journal') return found({ data: [ENTRY], count: 1 });
+    if (request.path === '/journal')
+      return found({ data: request.query.get('page') === '1' ? [ENTRY] : [], count: 1 });
     if (request.path === '/journal/five-ways') return found(ENTRY);
     return plain(request);
   });

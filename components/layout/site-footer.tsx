@@ -37,7 +37,8 @@ const MAX_CATEGORIES = 12;
 
 const COLUMNS =
   'md:grid-cols-[1fr_1fr_1fr_1.6fr] md:gap-y-10 md:py-14 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.4fr]';
-const OWN_COLUMNS = 'md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:gap-y-10 md:py-14';
+/** By the number of groups, beside which stands the contact. */
+const OWN_COLUMNS = ['md:grid-cols-2', 'md:grid-cols-3', 'md:grid-cols-4', 'md:grid-cols-5'];
 
 /** The footer of the main layout. Its groups of links are the store's own, where it has some. */
 export function SiteFooter({ store }: { store: StoreInfo }) {
@@ -46,7 +47,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
   return (
     <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0 low:pb-0">
       <div
-        className={`page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm *:min-w-0 ${hasOwn ? OWN_COLUMNS : COLUMNS}`}
+        className={`page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm *:min-w-0 ${hasOwn ? `${OWN_COLUMNS[groups.length - 1]} md:gap-y-10 md:py-14` : COLUMNS}`}
       >
         <div className={hasOwn ? 'col-span-full' : 'col-span-2 md:col-span-4 lg:col-span-1'}>
           <Brand store={store} />
