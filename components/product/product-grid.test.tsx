@@ -58,11 +58,6 @@ test.each([
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('reserves the 320 px of an image in a skeleton', () => {
-  render(<ProductSkeletons count={1} layout="row" />);
-  expect(skeletonCards()[0]?.firstElementChild).toHaveClass('h-80');
-});
-
 test('shows 12 skeletons for a list and 4 for the home page', () => {
   const { unmount } = render(SKELETONS['/products']);
   expect(skeletonCards()).toHaveLength(12);
