@@ -63,7 +63,11 @@ function RowHeading({ id, title, text, link }: HeadingProps) {
           {link.label}
         </a>
       )}
-      {text && <p className="mt-2 w-full max-w-prose text-muted">{text}</p>}
+      {text && (
+        <div className="mt-2 w-full">
+          <p className="max-w-prose text-muted">{text}</p>
+        </div>
+      )}
     </div>
   );
 }

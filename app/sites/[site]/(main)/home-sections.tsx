@@ -20,6 +20,9 @@ import { NewsletterForm } from './newsletter-form';
 /** Own pictures are about as wide as categories in a row of so many. */
 const PICTURE_COLUMNS = 5;
 
+const HERO =
+  'always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row';
+
 /** Longest headline, in characters, that the large letters of the hero leave room for. */
 const MAX_LARGE_HEADLINE = 60;
 
@@ -41,9 +44,7 @@ export function Hero({ store, isTop, isLead }: { store: StoreInfo; isTop: boolea
       ? 'text-heading'
       : 'text-[length:min(clamp(2.5rem,1.2rem+3.2vw,5.25rem),13vw)] leading-[1.04]';
   return (
-    <section
-      className={`always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row${isTop ? '' : 'mt-section'}`}
-    >
+    <section className={isTop ? HERO : `${HERO} mt-section`}>
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div
         className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-6 pb-8 md:flex-row md:items-end md:justify-between' : hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
