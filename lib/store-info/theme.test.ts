@@ -66,6 +66,11 @@ test('the earlier colors hold where the theme names none', () => {
   ).toBe('#9a2f1c');
 });
 
+test('an earlier dark accent does not mix with a theme’s own accent', () => {
+  const wire = { theme: wireTheme.parse({ accent: '#9a2f1c' }) };
+  expect(toTheme({ ...wire, brandColorDark: '#a9b9ee' }, imageUrl)).toEqual(toTheme(wire, imageUrl));
+});
+
 test('says what was understood, and which colors are moved', () => {
   expect(describeTheme({ theme: null })).toBe('none, the storefront’s own look is shown');
   expect(describeTheme({ theme: wireTheme.parse({ accent: '#ffee00', fonts: 'craft' }) })).toMatch(

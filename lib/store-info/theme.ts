@@ -77,11 +77,8 @@ export function toTheme(wire: WireLook, imageUrl: (url: string) => string): Shop
 }
 
 function withBrand({ theme, brandColor, brandColorDark }: WireLook) {
-  return {
-    ...theme,
-    accent: theme?.accent ?? brandColor,
-    accentDark: theme?.accentDark ?? brandColorDark,
-  };
+  const hasAccent = theme?.accent !== undefined || theme?.accentDark !== undefined;
+  return { ...theme, ...(!hasAccent && { accent: brandColor, accentDark: brandColorDark }) };
 }
 
 /** What was understood of a theme, and what became of its colors, for whoever runs the shop. */
