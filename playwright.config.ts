@@ -54,6 +54,7 @@ const ON_BOTH_SCREENS = specs([
   'gallery',
   'grid-toggle',
   'home',
+  'home-sections',
   'image-sizes',
   'keyboard',
   'layout',
