@@ -158,7 +158,8 @@ test('a coupon stands in the cart, at checkout and in the order', async ({ page,
   await expect(page).toHaveURL(PAYMENT_URL);
 
   await visit(page, '/orders');
-  const order = page.getByRole('main').getByRole('article');
+  await page.getByRole('main').getByRole('article').getByRole('link', { name: 'View order' }).click();
+  const order = page.getByRole('main');
   await expect(order.getByText('Discount (NEW200)')).toBeVisible();
   await expect(discount(order, '−₹200\\.00')).toBeVisible();
   await expect(order).toContainText(`Total${total}.00`);
