@@ -43,10 +43,10 @@ const storeInfoSchema = z
     terms: termsSchema.optional().openapi({
       description: 'What the shop promises; without it, the storefront’s built-in policies hold.',
     }),
-    theme: lookSchema.shape.theme.openapi({ description: 'Colors, fonts and shapes (feature `theme`).' }),
-    sections: lookSchema.shape.sections.openapi({ description: 'Of the home page (feature `sections`).' }),
+    theme: lookSchema.shape.theme.describe('Colors, fonts and shapes (feature `theme`).'),
+    sections: lookSchema.shape.sections.describe('Of the home page (feature `sections`).'),
     announcement: lookSchema.shape.announcement,
-    menus: lookSchema.shape.menus.openapi({ description: 'Top menu and footer (feature `menus`).' }),
+    menus: lookSchema.shape.menus.describe('Top menu and footer (feature `menus`).'),
   })
   .openapi('StoreInfo');
 

@@ -179,7 +179,7 @@ describe('a call without tags', () => {
 const OUTLINE =
   'The body must be JSON with "site" and "tags", such as {"site":"shop.example","tags":["products"]}.';
 const TAGS =
-  'There are products, lists, all-products, menu, store-info, policies, product:ID, reviews:ID, category:NAME.';
+  'There are products, lists, all-products, menu, store-info, policies, pages, product:ID, reviews:ID, category:NAME.';
 
 test.each([
   [null, OUTLINE],
