@@ -39,12 +39,12 @@ test('a kept page carries its theme, and the sheet can be loaded as well', async
       // Moved until it can be read.
       expect(css).toMatch(/--t-accent:#(?!ffee00)/);
       expect(body, path).toContain(`<style>${css}</style>`);
-      expect(body, path).not.toContain('display:none}');
+      expect(body, path).not.toContain('body{display:none');
       expect(headers['content-security-policy'], path).toContain('style-src');
       expect(body, path).toMatch(/<link rel="preload" href="\/fonts\/craft\/display\.woff2" as="font"/);
       expect(body, path).toContain('https://shop.example/icon.png');
       expect(body, path).toContain(
-        '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdf3e7"',
+        '<meta name="theme-color" content="#fdf3e7" media="(prefers-color-scheme: light)"',
       );
     }
     const manifest = await get(shop.url(''), '/manifest.webmanifest');

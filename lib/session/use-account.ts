@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readField, readText } from '@/lib/browser/fields';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import type { Account } from './account';
@@ -35,8 +35,10 @@ export function useAccount({ isEnabled = true, revalidates = true, ...handlers }
  */
 export function useKnownAccount(onLoaded: (account: Account) => void, onSignedOut: () => void): void {
   const [hasLeft, setLeft] = useState(false);
-  const isSignedIn = useIsHydrated() && !hasLeft && hasSessionCookie(document.cookie);
-  useAccount({ isEnabled: isSignedIn, revalidates: false, onLoaded, onSignedOut });
+  const isHydrated = useIsHydrated();
+  // As the page began: a 401 removes the cookie, and who asks no more would not hear of it.
+  const isSignedIn = useMemo(() => isHydrated && hasSessionCookie(document.cookie), [isHydrated]);
+  useAccount({ isEnabled: isSignedIn && !hasLeft, revalidates: false, onLoaded, onSignedOut });
 
   const leave = useEffectEvent(() => {
     setLeft(true);

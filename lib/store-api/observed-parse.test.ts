@@ -60,9 +60,9 @@ test('parses as it does unobserved', () => {
 });
 
 test('tells which fields were read', () => {
-  const { fields } = parseRecorded(wireStoreInfo, { categoryImages: { men: 'a' }, theme: 'dark' });
+  const { fields } = parseRecorded(wireStoreInfo, { categoryImages: { men: 'a' }, mood: 'dark' });
   expect([...fields]).toEqual(expect.arrayContaining(['storeName', 'categoryImages', 'categoryImages.*']));
-  expect(fields.has('theme')).toBe(false);
+  expect(fields.has('mood')).toBe(false);
 });
 
 test('names a field apart from its places', () => {

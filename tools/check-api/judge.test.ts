@@ -68,11 +68,11 @@ test('says what the shop promises, or shows, in place of what is missing', () =>
 test('finds the fields that nothing reads, the outermost ones, and knows maps', () => {
   const info = {
     storeName: 'Loom',
-    theme: { color: 'red' },
+    mood: { color: 'red' },
     policies: { terms: '<p>Ours</p>' },
     categoryImages: {},
   };
-  expect(texts(judge('GET /storeInfo', wireStoreInfo, info, OPTIONS), 'ignored')).toEqual(['theme']);
+  expect(texts(judge('GET /storeInfo', wireStoreInfo, info, OPTIONS), 'ignored')).toEqual(['mood']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { jsonResponse } from '@/test-support/responses';
 import { mockSessionEvents } from '@/test-support/session-events';
 
@@ -61,7 +61,7 @@ test('gives way to the form when the session has expired', async () => {
     return jsonResponse(401, {});
   });
   await show();
-  expect(isShown()).toBe(false);
+  await waitFor(() => expect(isShown()).toBe(false));
 });
 
 test('gives way to the form when the customer signs out in another tab', async () => {
