@@ -3,9 +3,8 @@ import { ORDER_EVENTS } from '../../shared/order-words';
 import { ORDER_STATUS, type orderItems, type orders } from '../db/schema/orders';
 import type { products } from '../db/schema/products';
 import { toRupees } from '../money';
-import { toRupeeTotals } from '../quotes/make-quote';
 import { totalsSchema } from '../quotes/quote-schema';
-import { cancelledAmount } from '../quotes/totals';
+import { cancelledAmount, toRupeeTotals } from '../quotes/totals';
 import { returnSchema, returnSummarySchema } from '../returns/return-schema';
 
 /** An order as the API returns it. Prices are rupees. */

@@ -14,7 +14,7 @@ import { isCountingStock } from '../products/variants';
 import { applyCoupon, listOffers, normalizeCode, type Buyer } from './coupons';
 import type { StoredProduct } from '../products/product-schema';
 import type { QuoteResponse } from './quote-schema';
-import { addUp, type Totals } from './totals';
+import { addUp, toRupeeTotals, type Totals } from './totals';
 
 /** How long a quote holds, in ms. */
 const QUOTE_TIME_MS = 30 * 60 * 1000;
@@ -211,19 +211,5 @@ export async function toQuoteResponse(
     ...(quote.freeDeliveryFrom !== null && { freeDeliveryFrom: toRupees(quote.freeDeliveryFrom) }),
     shortages: quote.shortages,
     ...(quote.earliest !== null && { earliest: quote.earliest }),
-  };
-}
-
-/** Totals in rupees. */
-export function toRupeeTotals(totals: Totals): Totals {
-  const { subtotal, discount, delivery, giftWrap, fee, taxIncluded, total } = totals;
-  return {
-    subtotal: toRupees(subtotal),
-    discount: toRupees(discount),
-    delivery: toRupees(delivery),
-    giftWrap: toRupees(giftWrap),
-    fee: toRupees(fee),
-    taxIncluded: toRupees(taxIncluded),
-    total: toRupees(total),
   };
 }

@@ -1,3 +1,5 @@
+import { toRupees } from '../money';
+
 /** A line of a quote: the price of one piece in paise, and the part of the coupon's discount that falls to the line. */
 export type QuoteLine = { price: number; quantity: number; discount: number };
 
@@ -18,6 +20,20 @@ export type Totals = {
   taxIncluded: number;
   total: number;
 };
+
+/** Totals in rupees. */
+export function toRupeeTotals(totals: Totals): Totals {
+  const { subtotal, discount, delivery, giftWrap, fee, taxIncluded, total } = totals;
+  return {
+    subtotal: toRupees(subtotal),
+    discount: toRupees(discount),
+    delivery: toRupees(delivery),
+    giftWrap: toRupees(giftWrap),
+    fee: toRupees(fee),
+    taxIncluded: toRupees(taxIncluded),
+    total: toRupees(total),
+  };
+}
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
