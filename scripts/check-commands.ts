@@ -11,7 +11,7 @@ import { freePort } from './lib/ports';
 import { waitForHttp } from './lib/wait-for-http';
 import { createTemporaryDatabase, isPostgresAvailable, postgresUrl } from '../test-support/postgres';
 
-const COMMAND_LIMIT_MS = 180_000;
+const COMMAND_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 120_000;
 
 /** On a busy machine. A connection that holds the stop up ends in a kill after 10 s. */
