@@ -1,32 +1,14 @@
 import fc from 'fast-check';
 import { themeCss } from '../shared/theme/theme-css.mjs';
-import {
-  BUTTONS,
-  COLOR_NAMES,
-  DENSITIES,
-  FONT_PAIRS,
-  PICTURE_SHAPES,
-  themePath,
-} from '../shared/theme/theme.mjs';
+import { themePath } from '../shared/theme/theme.mjs';
+import { THEME_FIELDS } from '../test-support/theme-fields';
 import { axeViolations } from './fixtures/axe';
 import { firstProductPath, get } from './fixtures/http';
 import { horizontalOverflow, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-
 /** The same ten in every run. */
-const THEMES = fc.sample(
-  fc.record({
-    fonts: fc.constantFrom(...FONT_PAIRS),
-    corners: fc.integer({ min: 0, max: 24 }),
-    buttons: fc.constantFrom(...BUTTONS),
-    density: fc.constantFrom(...DENSITIES),
-    pictures: fc.constantFrom(...PICTURE_SHAPES),
-    ...Object.fromEntries(COLOR_NAMES.map((name) => [name, color])),
-  }),
-  { numRuns: 10, seed: 41 },
-);
+const THEMES = fc.sample(fc.record(THEME_FIELDS), { numRuns: 10, seed: 41 });
 
 // The sheets are put into pages of a shop without a theme, in the place of its own.
 test.use({ reducedMotion: 'reduce', bypassCSP: true });

@@ -2,30 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { fontFiles, themeCss } from './theme-css.mjs';
-import {
-  BUTTONS,
-  COLOR_NAMES,
-  DENSITIES,
-  FONT_PAIRS,
-  parseThemePath,
-  PICTURE_SHAPES,
-  themePath,
-  type Theme,
-} from './theme.mjs';
+import { FONT_PAIRS, parseThemePath, themePath, type Theme } from './theme.mjs';
+import { THEME_FIELDS } from '../../test-support/theme-fields';
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-
-const themes = fc.record(
-  {
-    fonts: fc.constantFrom(...FONT_PAIRS),
-    corners: fc.integer({ min: 0, max: 24 }),
-    buttons: fc.constantFrom(...BUTTONS),
-    density: fc.constantFrom(...DENSITIES),
-    pictures: fc.constantFrom(...PICTURE_SHAPES),
-    ...Object.fromEntries(COLOR_NAMES.map((name) => [name, color])),
-  },
-  { requiredKeys: [] },
-);
+const themes = fc.record(THEME_FIELDS, { requiredKeys: [] });
 
 test('the path of a theme says all of it', () => {
   fc.assert(
