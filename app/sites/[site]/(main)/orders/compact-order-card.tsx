@@ -6,7 +6,7 @@ import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderDate, orderTotal, payBeforeText, type Order } from '@/lib/orders/order';
 import { orderPath } from '@/lib/orders/order-details';
 import { orderStateText } from '@/lib/orders/order-state';
-import { CANCELLED, DELIVERED, PENDING } from '@/lib/orders/order-status';
+import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 
 /** Where there is no room for all of them in one row, the last ones are left out. */
@@ -22,8 +22,7 @@ export function CompactOrderCard({ order, imageSources }: Props) {
   const isPayable = status === PENDING;
   const payBefore = isPayable && payBeforeText(order, shownAt);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  // All of them are cancelled with the order.
-  const cancelled = status === CANCELLED ? 0 : items.reduce((sum, item) => sum + item.cancelled, 0);
+  const cancelled = items.reduce((sum, item) => sum + item.cancelled, 0);
   const images = items.filter(({ image }) => image).slice(0, MAX_IMAGES);
   return (
     <article
