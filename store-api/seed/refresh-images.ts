@@ -10,6 +10,9 @@ import { productImages, shopImages } from './seed';
 /** Begins every URL of the seed's pictures; other URLs are an operator's own. */
 const SEED_PICTURES = picturePath('');
 
+/** A picture of the seed in a text: its address without the hash of its content, and that hash. */
+const SEED_PICTURE = new RegExp(`(?<name>${SEED_PICTURES}[a-z0-9-]+)-[0-9a-f]{8}\\.webp`, 'g');
+
 /**
  * Gives a database that was seeded by an earlier version the present URLs of the seed's pictures, which change with
  * the pictures' content. URLs that an operator has set, and products with one of them, stay as they are.
@@ -49,8 +52,21 @@ async function refreshShop(tx: Pick<Database, 'select' | 'update'>, shop: SeedSh
   await tx
     .update(shops)
     .set({
+      look: withPresentPictures(stored.look, shop),
+      search: withPresentPictures(stored.search, shop),
       companyLogoUrl: isSeeded(stored.companyLogoUrl) ? present.companyLogoUrl : stored.companyLogoUrl,
       categoryImages: Object.fromEntries(categoryImages),
     })
     .where(eq(shops.id, shop.id));
+}
+
+/** What a shop has put together, its theme's, sections', pages' and collections' pictures of the seed in their present version. */
+function withPresentPictures<T>(stored: T, { look, search }: SeedShop): T {
+  const files = JSON.stringify([look, search]).matchAll(/(?<=["/])(?<name>[a-z0-9-]+)-[0-9a-f]{8}\.webp/g);
+  const present = new Map([...files].map(({ 0: file, groups }) => [picturePath(groups?.name ?? ''), picturePath(file)]));
+  return JSON.parse(JSON.stringify(stored), (_key, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(SEED_PICTURE, (url, name: string) => present.get(name) ?? url)
+      : value,
+  ) as T;
 }
