@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, like, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
@@ -60,13 +60,13 @@ async function refreshShop(tx: Pick<Database, 'select' | 'update'>, shop: SeedSh
     .where(eq(shops.id, shop.id));
 }
 
-/** What a shop has put together, its theme's, sections', pages' and collections' pictures of the seed in their present version. */
-function withPresentPictures<T>(stored: T, { look, search }: SeedShop): T {
+/** What a shop has put together, with the seed's pictures of its sections, menus, pages and collections in their present version. */
+function withPresentPictures(stored: object | null, { look, search }: SeedShop): SQL | null {
+  if (!stored) return null;
   const files = JSON.stringify([look, search]).matchAll(/(?<=["/])(?<name>[a-z0-9-]+)-[0-9a-f]{8}\.webp/g);
-  const present = new Map([...files].map(({ 0: file, groups }) => [picturePath(groups?.name ?? ''), picturePath(file)]));
-  return JSON.parse(JSON.stringify(stored), (_key, value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(SEED_PICTURE, (url, name: string) => present.get(name) ?? url)
-      : value,
-  ) as T;
+  const present = new Map(
+    [...files].map(({ 0: file, groups }) => [picturePath(groups?.name ?? ''), picturePath(file)]),
+  );
+  const text = JSON.stringify(stored).replace(SEED_PICTURE, (url, name: string) => present.get(name) ?? url);
+  return sql`${text}::jsonb`;
 }
