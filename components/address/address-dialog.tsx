@@ -5,8 +5,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { parseLabel, saveAddress, type SavedAddress } from '@/lib/addresses/saved-address';
 import type { ShippingAddress } from '@/lib/checkout/shipping-address';
 import { changeFailure } from '@/lib/session/change-failure';
+import { useAccount } from '@/lib/session/use-account';
 import { AddressFields } from './address-fields';
-import { fillForm, normalizePhoneInput, readForm } from './address-form';
+import { fillCustomer, fillForm, normalizePhoneInput, readForm } from './address-form';
 import { LabelChoice } from './label-choice';
 import { validateAddress } from './validate-address';
 
@@ -27,6 +28,13 @@ export function AddressDialog({ address, knowsDelivery, onSaved, onClose }: Prop
   useEffect(() => {
     if (element.current && address) fillForm(element.current, { address, shouldRemember: false });
   }, [address]);
+
+  // Another address is most often for oneself, too.
+  useAccount({
+    isEnabled: address === null,
+    revalidates: false,
+    onLoaded: (account) => fillCustomer(element.current, account),
+  });
 
   const submit = (form: HTMLFormElement): SubmitResult | Promise<SubmitResult> => {
     const { address: typed } = readForm(form);

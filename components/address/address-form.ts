@@ -2,6 +2,8 @@ import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import type { DraftAddress } from '@/lib/checkout/saved-addresses';
 import { ADDRESS_FIELDS, readAddress, trimAddress } from '@/lib/checkout/shipping-address';
 import { editPhone, normalizePhone } from '@/lib/format/phone';
+import type { Account } from '@/lib/session/account';
+import { fullName } from '@/lib/session/use-account';
 
 /** What a phone field showed after its last edit. */
 const shownPhones = new WeakMap<HTMLInputElement, string>();
@@ -23,8 +25,14 @@ export function fillForm(form: HTMLFormElement, { address, shouldRemember }: Dra
   if (remember instanceof HTMLInputElement && shouldRemember) remember.checked = true;
 }
 
+/** Fills in name and phone of the customer as `fillForm` does. */
+export function fillCustomer(form: HTMLFormElement | null, account: Account): void {
+  fillEmptyField(form, 'fullName', fullName(account));
+  fillPhone(form, account.phone ?? '');
+}
+
 /** Fills in a phone number as `fillForm` does. */
-export function fillPhone(form: HTMLFormElement | null, phone: string): void {
+function fillPhone(form: HTMLFormElement | null, phone: string): void {
   fillEmptyField(form, 'phone', normalizePhone(phone));
   const field = form?.elements.namedItem('phone');
   if (field instanceof HTMLInputElement) shownPhones.set(field, field.value);

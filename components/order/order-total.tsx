@@ -22,18 +22,20 @@ export function OrderTotal({ order, heading, isPayable, isBrief = false, childre
     <>
       {!isBrief && <OrderBreakdown order={order} formatAmount={formatOrderAmount} className="mb-4" />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <p className="flex items-baseline gap-3">
+        <p className="flex items-baseline justify-between gap-3 only:grow">
           <span className="text-sm text-muted">Total</span>
           <span className="text-xl tabular-figures">{formatOrderAmount(orderTotal(order), currency)}</span>
         </p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {children}
-          {isPayable && (
-            <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
-              Pay Now
-            </a>
-          )}
-        </div>
+        {(children || isPayable) && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {children}
+            {isPayable && (
+              <a href={paymentPath(id)} aria-describedby={heading} className="button button-primary">
+                Pay Now
+              </a>
+            )}
+          </div>
+        )}
       </div>
     </>
   );

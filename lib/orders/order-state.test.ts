@@ -48,5 +48,12 @@ test.each([
   [{ label: 'Card', instrument: '•••• 4242', state: 'refunded' }, 4, 'Card (•••• 4242), refunded'],
   [null, 1, ''],
 ] as const)('the payment %j in status %p is told as %j', (payment, status, text) => {
-  expect(paymentText({ payment, status })).toBe(text);
+  const timeline = eventsOf('refund', 'refunded');
+  expect(paymentText({ payment, status, timeline })).toBe(text);
+});
+
+test('a payment is told as refunded when all of it is back', () => {
+  const payment = { label: 'Card', instrument: '', state: 'refunded' } as const;
+  const timeline = eventsOf('part-cancelled', 'refund', 'refunded', 'cancelled', 'refund');
+  expect(paymentText({ payment, status: 4, timeline })).toBe('Card, refund under way');
 });

@@ -18,9 +18,7 @@ export function orderStateText(order: State, now: number): string {
   const { status, timeline = [] } = order;
   const find = (name: OrderEvent['event']) => timeline.find(({ event }) => event === name);
   const arrival = arrivalText(order, now);
-  const count = (name: OrderEvent['event']) => timeline.filter(({ event }) => event === name).length;
-  const isRefunding = count('refund') > count('refunded');
-  const refund = isRefunding ? 'refund under way' : find('refunded') && 'refunded';
+  const refund = isRefunding(timeline) ? UNDER_WAY : find('refunded') && 'refunded';
   const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');
   // It keeps the status that it had.
   if (find('returned')) return join('Returned', refund);
@@ -44,6 +42,13 @@ export function orderStateText(order: State, now: number): string {
   }
 }
 
+const UNDER_WAY = 'refund under way';
+
+function isRefunding(timeline: Pick<OrderEvent, 'event'>[]): boolean {
+  const count = (name: OrderEvent['event']) => timeline.filter(({ event }) => event === name).length;
+  return count('refund') > count('refunded');
+}
+
 /**
  * Until when an order is or was to arrive, such as `expected by Tue, 1 Dec`; empty when that is not known or depends on its payment.
  *
@@ -61,14 +66,18 @@ const CASH_WORDS = new Map<number | null, string>([
 ]);
 
 /** How an order is paid, such as `UPI QR code (as…@okbank), paid`; empty when the store does not report it. */
-export function paymentText({ payment, status }: Pick<OrderDetails, 'payment' | 'status'>): string {
+export function paymentText({
+  payment,
+  status,
+  timeline,
+}: Pick<OrderDetails, 'payment' | 'status' | 'timeline'>): string {
   if (!payment) return '';
   const { label, instrument, state } = payment;
   const states = {
     paid: 'paid',
     cash: CASH_WORDS.get(status) ?? 'to be paid in cash',
     waiting: 'not paid yet',
-    refunded: 'refunded',
+    refunded: isRefunding(timeline) ? UNDER_WAY : 'refunded',
   };
   return `${label}${instrument && ` (${instrument})`}, ${states[state]}`;
 }

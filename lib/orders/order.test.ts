@@ -81,6 +81,17 @@ test('reads the extensions of the embedded store API', () => {
   ]);
 });
 
+test.each([
+  [1, 2],
+  [4, 0],
+])(
+  'of an order in status %i that lost 2 of 3 pieces before, %i are told as cancelled',
+  (status, cancelled) => {
+    const items = [{ ...PLAIN.items[0], quantity: 3, cancelled: 2 }];
+    expect(read({ ...PLAIN, status, items })).toMatchObject([{ items: [{ cancelled }] }]);
+  },
+);
+
 test('drops only the unreadable parts of orders', () => {
   const orders = read(
     null,

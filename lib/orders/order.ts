@@ -114,7 +114,11 @@ export function toOrder(wire: WireOrder, imageUrl: (url: string) => string): Ord
     expected: wire.expected,
     status: wire.status,
     currency: wire.currency,
-    items: wire.items.map((item, index) => toItem(item, index, imageUrl)),
+    items: wire.items.map((item, index) => ({
+      ...toItem(item, index, imageUrl),
+      // All of them are cancelled with the order.
+      ...(wire.status === CANCELLED && { cancelled: 0 }),
+    })),
     totals: wire.totals,
     cancelledAmount: wire.cancelledAmount,
     coupon: wire.coupon,

@@ -260,7 +260,9 @@ export function pieceName({
   size: string | null;
   color: string | null;
 }): string {
-  return [productTitle, size && `size ${size}`, color].filter(Boolean).join(', ');
+  // One Size says so itself.
+  const sized = size && (/\bsize\b/i.test(size) ? size : `size ${size}`);
+  return [productTitle, sized, color].filter(Boolean).join(', ');
 }
 
 /** @param stock how much there is of what a line asks for */

@@ -13,6 +13,8 @@ const { Addresses } = await import('./addresses');
 const HOME = { ...ADDRESS, id: 'h', label: 'Home', isDefault: true };
 const OFFICE = { ...ADDRESS, id: 'o', label: 'Office', isDefault: false };
 
+const CUSTOMER = { firstName: 'Mira', lastName: 'Sen', email: 'mira@example.com', phone: '9830012345' };
+
 /** Responds to GET with `list`, and to changes with `change`. */
 let list: () => Response;
 const change = jest.fn<(method: string, path: string, body: unknown) => Response>();
@@ -27,6 +29,7 @@ beforeEach(() => {
   change.mockReturnValue(jsonResponse(200, HOME));
   globalThis.fetch = async (path, init) => {
     const { method, body } = init ?? {};
+    if (path === '/api/account') return jsonResponse(200, CUSTOMER);
     return method ? change(method, String(path), body ? JSON.parse(String(body)) : null) : list();
   };
 });
@@ -51,6 +54,15 @@ test('lists the addresses, with another default for all but the default', async 
   });
   expect(screen.getByRole('heading', { name: 'Addresses' })).toHaveFocus();
   expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Default address changed' }));
+});
+
+test('fills name and phone of the account into another address', async () => {
+  await show();
+  await press('Add an address');
+  const form = within(await dialog());
+  await waitFor(() => expect(form.getByLabelText('Full Name')).toHaveDisplayValue('Mira Sen'));
+  expect(form.getByLabelText(/Phone/)).toHaveDisplayValue('+919830012345');
+  expect(form.getByLabelText('Address')).toHaveDisplayValue('');
 });
 
 test('edits an address in a dialog that has it filled in', async () => {

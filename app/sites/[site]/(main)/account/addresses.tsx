@@ -56,7 +56,8 @@ export function Addresses({ knowsDelivery }: { knowsDelivery: boolean }) {
         </div>
       )}
       {state.kind === 'loaded' && state.data.length === 0 && (
-        <p className="mt-6 max-w-prose text-muted">
+        // As high as the address that may come in its place.
+        <p className="mt-6 grid min-h-40 content-center rounded-card border border-line p-5 text-balance text-muted md:max-w-[calc(50%-0.5rem)]">
           None yet. Save one here or at checkout, and your next order needs no typing.
         </p>
       )}

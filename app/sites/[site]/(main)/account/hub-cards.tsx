@@ -1,7 +1,6 @@
 'use client';
 
 import { useAddresses } from '@/lib/addresses/use-addresses';
-import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';
 import { formatShortDay } from '@/lib/format/date';
 import type { OpenComplaint } from '@/lib/messages/open-complaint';
 import type { Order } from '@/lib/orders/order';
@@ -11,16 +10,7 @@ import { fullName, useAccount } from '@/lib/session/use-account';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 import { HubCard } from './hub-card';
 import { ReviewsCard } from './reviews-card';
-
-/**
- * How much is on the wishlist of this device (lib/wishlist/wishlist.ts). With its module on this page, the cart's would be bundled in
- * another way for all pages, which costs lists some bytes.
- */
-const wishCount = createStoredValue({
-  key: 'wishlist',
-  parse: (stored) => (Array.isArray(stored) ? stored.length : 0),
-  empty: 0,
-});
+import { WishlistCard } from './wishlist-card';
 
 type Props = { hasAddresses: boolean; hasReviews: boolean; hasComplaints: boolean };
 
@@ -33,7 +23,6 @@ export function HubCards({ hasAddresses, hasReviews, hasComplaints }: Props) {
     path: hasComplaints ? '/api/messages' : null,
     parse: acceptList,
   });
-  const wishes = useStoredValue(wishCount);
   const placed = orders.kind === 'loaded' ? orders.data : null;
   const first = addresses.kind === 'loaded' ? addresses.data[0] : undefined;
   return (
@@ -41,11 +30,7 @@ export function HubCards({ hasAddresses, hasReviews, hasComplaints }: Props) {
       <HubCard href="/orders" title="My Orders">
         {placed ? ordersNow(placed) : 'See what is on its way, and pay what is open.'}
       </HubCard>
-      <HubCard href="/wishlist" title="Wishlist">
-        {wishes === 0
-          ? 'Keep here what you like.'
-          : `${wishes} ${wishes === 1 ? 'piece' : 'pieces'} that you like.`}
-      </HubCard>
+      <WishlistCard />
       {hasAddresses && (
         <HubCard href="#addresses" title="Addresses">
           {first ? `${first.label}: ${first.fullName}, ${first.city}` : 'Save where your orders go.'}

@@ -2,12 +2,11 @@
 
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { AddressFields } from '@/components/address/address-fields';
-import { fillPhone } from '@/components/address/address-form';
+import { fillCustomer } from '@/components/address/address-form';
 import { useAddressDialogs } from '@/components/address/use-address-dialogs';
 import { ButtonLink } from '@/components/ui/button-link';
 import { FormErrors, SubmitButton } from '@/components/ui/client-form';
 import { EmptyState } from '@/components/ui/empty-state';
-import { fillEmptyField } from '@/components/ui/fill-empty-field';
 import { FormBar } from '@/components/ui/form-bar';
 import { BagIcon } from '@/components/ui/icons';
 import type { CartItem } from '@/lib/cart/cart';
@@ -18,7 +17,7 @@ import { formatPrice } from '@/lib/format/money';
 import type { Quote } from '@/lib/quotes/quote';
 import type { ShippingFee } from '@/lib/store-info/business-terms';
 import type { ImageSources } from '@/lib/images/image-path';
-import { fullName, useAccount } from '@/lib/session/use-account';
+import { useAccount } from '@/lib/session/use-account';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { GuestEmail, isGuest } from './guest-email';
 import type { NextStep } from './next-step';
@@ -68,10 +67,7 @@ export function CheckoutForm({
   useAccount({
     isEnabled: form.isReady && !isGuest(),
     revalidates: false,
-    onLoaded: (account) => {
-      fillEmptyField(element.current, 'fullName', fullName(account));
-      fillPhone(element.current, account.phone ?? '');
-    },
+    onLoaded: (account) => fillCustomer(element.current, account),
   });
   const lines = ordered ?? cart;
   const available = useAvailableLines(lines);

@@ -59,7 +59,12 @@ export function LoadedOrder({ order, canReview, isPrompt, whatsApp, refresh, ...
             </>
           )}
         </p>
-        <p ref={state} role="status" tabIndex={-1} className="mt-2 text-subheading font-medium outline-none">
+        <p
+          ref={state}
+          role="status"
+          tabIndex={-1}
+          className="mt-2 text-subheading font-medium text-balance outline-none"
+        >
           {orderStateText(order, shownAt)}
         </p>
         {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}

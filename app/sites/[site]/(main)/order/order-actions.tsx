@@ -45,6 +45,11 @@ export function OrderActions({ order, heading, now, store, whatsApp, onChanged }
             <OrderAgain items={items} heading={heading} />
           </li>
         )}
+        {actions.includes('return') && (
+          <li>
+            <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
+          </li>
+        )}
         {actions.includes('cancel-lines') && (
           <li>
             <CancelLines
@@ -74,11 +79,6 @@ export function OrderActions({ order, heading, now, store, whatsApp, onChanged }
                 await onChanged();
               }}
             />
-          </li>
-        )}
-        {actions.includes('return') && (
-          <li>
-            <ReturnOrder {...{ order, heading, store }} onRequested={onChanged} />
           </li>
         )}
         {whatsApp !== null && (

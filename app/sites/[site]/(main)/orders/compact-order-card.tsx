@@ -6,7 +6,7 @@ import type { ImageSources } from '@/lib/images/image-path';
 import { formatOrderDate, orderTotal, payBeforeText, type Order } from '@/lib/orders/order';
 import { orderPath } from '@/lib/orders/order-details';
 import { orderStateText } from '@/lib/orders/order-state';
-import { CANCELLED, DELIVERED, PENDING } from '@/lib/orders/order-status';
+import { DELIVERED, PENDING } from '@/lib/orders/order-status';
 import { paymentPath } from '@/lib/routes/pages.mjs';
 
 /** Where there is no room for all of them in one row, the last ones are left out. */
@@ -22,8 +22,7 @@ export function CompactOrderCard({ order, imageSources }: Props) {
   const isPayable = status === PENDING;
   const payBefore = isPayable && payBeforeText(order, shownAt);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  // All of them are cancelled with the order.
-  const cancelled = status === CANCELLED ? 0 : items.reduce((sum, item) => sum + item.cancelled, 0);
+  const cancelled = items.reduce((sum, item) => sum + item.cancelled, 0);
   const images = items.filter(({ image }) => image).slice(0, MAX_IMAGES);
   return (
     <article
@@ -31,9 +30,9 @@ export function CompactOrderCard({ order, imageSources }: Props) {
       className="grid items-center gap-x-8 gap-y-4 rounded-card border border-line p-5 sm:px-8 md:grid-cols-[minmax(0,1fr)_auto_9rem]"
     >
       <div className="min-w-0">
-        <p className="text-subheading font-medium">{orderStateText(order, shownAt)}</p>
+        <p className="text-subheading font-medium text-balance">{orderStateText(order, shownAt)}</p>
         {(cancelReason ?? payBefore) && <p className="mt-1 text-sm">{cancelReason ?? payBefore}</p>}
-        {items.length > 0 && <p className="mt-1 text-sm wrap-anywhere">{contentText(items)}</p>}
+        {items.length > 0 && <p className="mt-1 text-sm text-pretty wrap-anywhere">{contentText(items)}</p>}
         {cancelled > 0 && (
           <p className="mt-1 text-sm">
             {cancelled} of {pieces} pieces cancelled
@@ -41,7 +40,7 @@ export function CompactOrderCard({ order, imageSources }: Props) {
         )}
         <div className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
           <h2 id={heading} className="font-sans tracking-normal wrap-anywhere">
-            <a href={orderPath(id)} data-item className="inline-block py-1 hover:text-accent hover:underline">
+            <a href={orderPath(id)} data-item className="text-link inline-block py-1">
               Order {id}
             </a>
           </h2>
