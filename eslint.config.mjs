@@ -207,6 +207,8 @@ export default tseslint.config(
   },
   {
     files: ['app/**', 'components/**'],
+    // Rules of components and hooks, which take a seventh of the linter's time.
+    ignores: ['app/api/**', '**/*.test.*'],
     plugins: { '@next/next': next, 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...next.configs.recommended.rules,

@@ -1,3 +1,4 @@
+import { shopProcess } from '@/lib/process/shop-process.mjs';
 import { NextRequest } from 'next/server';
 import { PAGES, POLICY_SLUGS, PROTECTED_PAGES } from '@/lib/routes/pages.mjs';
 import { LIST_QUERY_PATTERNS, ON_DEMAND_KEYS } from '@/lib/routes/list-query-patterns.mjs';
@@ -195,4 +196,13 @@ test('renders 120 lists a minute for each client, and tells others to wait', asy
   expect(await response.text()).toContain('Please wait a minute');
   expect((await open('203.0.113.8')).status).toBe(200);
   expect((await open('unknown')).status).toBe(200);
+});
+
+test('refuses a list while too many are rendered', async () => {
+  shopProcess().listsInFlight = 33;
+  const response = await list('/products?sort=newest');
+  shopProcess().listsInFlight = 0;
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.text()).toContain('More shoppers are searching than usual');
+  expect((await list('/products?sort=newest')).status).toBe(200);
 });

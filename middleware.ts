@@ -21,7 +21,7 @@ import {
   readGuestToken,
   readToken,
 } from '@/lib/api/session-cookies';
-import { tooManyListsResponse } from '@/lib/api/too-many-lists';
+import { busyResponse, hasTooManyLists, tooManyListsResponse } from '@/lib/api/too-many-lists';
 import { canonicalListPath } from '@/lib/search/canonical-list';
 import { knownFeatures } from '@/lib/store-info/known-features';
 import { PRE_PAINT_SCRIPT_SOURCE } from '@/lib/security/pre-paint-script.mjs';
@@ -59,7 +59,7 @@ export function middleware(request: NextRequest) {
 }
 
 /**
- * Redirects a list to its canonical address, and limits how many are rendered for a client. Where the shop has no search,
+ * Redirects a list to its canonical address, and limits how many are rendered, in all and for a client. Where the shop has no search,
  * /search gets its 404 here: a page rendered on demand can't answer one that works without scripts.
  */
 async function serveList(request: NextRequest) {
@@ -76,6 +76,7 @@ async function serveList(request: NextRequest) {
     response.headers.set('cache-control', 'private, no-store');
     return response;
   }
+  if (hasTooManyLists()) return busyResponse();
   const attempts = byAddress(LISTS_BY_ADDRESS, request);
   const outcome = await rateLimited(site, attempts, async () => renderOnDemand(request));
   return outcome instanceof Response ? outcome : tooManyListsResponse(outcome.retryAfterSeconds);

@@ -93,6 +93,9 @@ async function loadAllImages(page: Page): Promise<void> {
       window.scrollBy({ top: window.innerHeight / 2, behavior: 'instant' });
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     }
+    // Those of a row that scrolls sideways, such as a product's fourth picture.
+    for (const image of document.images)
+      if (!image.complete && image.checkVisibility()) image.scrollIntoView({ behavior: 'instant' });
   });
   // Images that this layout hides are not fetched.
   await page.waitForFunction(() =>

@@ -30,7 +30,7 @@ async function idsOf(host: string): Promise<string[]> {
 const sample = <T>(all: T[]) =>
   all.filter((_, index) => index % Math.max(Math.floor(all.length / SAMPLES), 1) === 0);
 
-for (const host of ['localhost', 'loom.localhost']) {
+for (const host of ['localhost', 'loom.localhost', 'mela.localhost']) {
   test.describe(host, () => {
     const publicOrigin = `http://${host}:${SHOP_PORT}`;
     const getFile = (origin: string, path: string) => get(origin, path, { host });

@@ -31,6 +31,7 @@ const stepsFor = (proxies?: string): ShopSteps => {
     pageQuery: removePageQuery,
     compression: passOn,
     buildFiles: passOn,
+    listsInFlight: passOn,
     secondCache: passOn,
   };
 };

@@ -25,6 +25,7 @@ import { compress } from './steps/compression';
 import { completeHeaders } from './steps/default-headers';
 import { answerHealth } from './steps/health';
 import { settleImageAddress } from './steps/image-addresses';
+import { countLists } from './steps/lists-in-flight';
 import { closeForMaintenance, maintenanceSwitch } from './steps/maintenance';
 import type * as Metrics from './steps/metrics';
 import { removePageQuery } from './steps/page-query';
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
           // Operators read it, and steps/metrics.ts counts it. What is stored may have been a miss.
           onHit: (_request, response) => response.setHeader('x-nextjs-cache', 'HIT'),
         }),
+    listsInFlight: countLists,
   };
   const open = findOpenGuards(steps);
   if (open.length > 0) throw new Error(`The shop does not start: it lacks ${open.join(', ')}.`);

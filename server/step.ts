@@ -31,7 +31,8 @@ export type ShopSteps = Record<
   | 'maintenance'
   | 'compression'
   | 'buildFiles'
-  | 'secondCache',
+  | 'secondCache'
+  | 'listsInFlight',
   Step
 >;
 

@@ -48,7 +48,7 @@ test.each([
   'http://plain.example',
   'data:text/html,x',
   'products',
-  '/a b',
+  '/..//evil.example',
   '',
 ])('links never lead to %j', (href) => {
   expect(faults([{ type: 'banner', title: 'A', link: { label: 'Go', href } }])).toHaveLength(

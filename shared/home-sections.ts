@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPictureUrl, PICTURE_FAULT, shopHref } from './shop-href';
 
 /** Sections on a home page. */
 export const MAX_SECTIONS = 30;
@@ -19,25 +20,12 @@ function choice<const T extends readonly string[]>(...values: T) {
   return z.enum(values, `must be one of ${values.join(', ')}`);
 }
 
-/** A path of the shop, or a page elsewhere; browsers take a path that begins with two slashes for a host. */
-function isLinkTarget(href: string): boolean {
-  if (/[\\\s\p{Cc}]/u.test(href)) return false;
-  if (href.startsWith('/')) return !href.startsWith('//');
-  return /^https:\/\/[^/]/i.test(href) && URL.canParse(href);
-}
-
-/** An absolute address, or one below the store API's own. */
-function isPictureUrl(url: string): boolean {
-  if (/[\\\p{Cc}]/u.test(url) || url.startsWith('//')) return false;
-  return /^https?:\/\/[^/]/i.test(url) ? URL.canParse(url) : /^\/?[^/:?#]+[/.]/.test(url);
-}
-
 const linkTarget = text(500).refine(
-  isLinkTarget,
+  (href) => shopHref(href) !== null,
   'must be a path of the shop such as /products, or an address with https://',
 );
 
-const pictureUrl = text(2000).refine(isPictureUrl, 'must be the address of a picture');
+const pictureUrl = text(2000).refine(isPictureUrl, PICTURE_FAULT);
 
 const percent = z.number().min(0, 'must be at least 0').max(100, 'must be at most 100');
 

@@ -11,6 +11,7 @@
  * @property {Map<string, import('../cache/redis-connection.mjs').RedisConnection>} [redis] by URL
  * @property {import('../cache/changes.mjs').Changes} [changes]
  * @property {import('lru-cache').LRUCache<string, import('../store-api/circuit').Circuit>} [circuits] by a store's address
+ * @property {number} [listsInFlight] lists with a query that are being answered
  */
 
 const PLACE = Symbol.for('shop.process');

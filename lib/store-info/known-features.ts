@@ -8,6 +8,9 @@ import { wireStoreInfo, type WireStoreInfo } from './schema';
 /** More hostnames than a shop has; a wildcard allows any number of them. */
 const MAX_SITES = 1000;
 
+/** Of a call, in ms: the page goes on without the answer, and waits for the store itself. */
+const LIMIT_MS = 1500;
+
 const coalesceCall = createCallCoalescer<WireStoreInfo>();
 const known = new Map<string, { features: string[]; readAt: number }>();
 
@@ -25,7 +28,7 @@ export async function knownFeatures(site: string): Promise<string[] | null> {
 }
 
 async function readFeatures(site: string): Promise<string[] | null> {
-  const deadline = callDeadline();
+  const deadline = Math.min(callDeadline(), Date.now() + LIMIT_MS);
   const info = await coalesceCall([site], deadline, () =>
     withoutClientAddress(() => callStoreApi({ site, path: '/storeInfo', schema: wireStoreInfo, deadline })),
   );

@@ -1,4 +1,15 @@
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, stringify, type Document } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  stringify,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
 import type { z } from 'zod';
 import type { Shop } from '../db/schema/shops';
 import { collectionProblem } from '../search/collections';
@@ -31,6 +42,9 @@ export const LOOKS: Part[] = LOOK_PARTS.map((key) => ({ name: key, column: 'look
 
 /** What is wrong with a file, by its lines. */
 export type PartProblem = { line: number; reason: string };
+
+/** Of a file that is no YAML; a broken line can break all that follow. */
+const MAX_PROBLEMS = 20;
 
 type Columns = Pick<Shop, 'search' | 'extras' | 'look'>;
 
@@ -66,10 +80,16 @@ export function parsePart(shop: Columns, part: Part, text: string): Partial<Colu
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(lines.linePos(offset).line, 1);
   if (document.errors.length > 0)
-    return document.errors.map(({ pos: [offset], message }) => ({ line: lineAt(offset), reason: message }));
+    return document.errors
+      .slice(0, MAX_PROBLEMS)
+      .map(({ pos: [offset], message }) => ({ line: lineAt(offset), reason: message }));
   const problems = (issues: z.core.$ZodIssue[]) =>
-    issues.map((issue) => toProblem({ ...issue, path: issue.path.slice(1) }, document, lineAt));
-  const value: unknown = document.toJS({ maxAliasCount: 100 });
+    issues
+      .map((issue) => toProblem({ ...issue, path: issue.path.slice(1) }, document, lineAt))
+      .toSorted((one, other) => one.line - other.line);
+  const unusable = textProblems(document, lineAt);
+  if (unusable.length > 0) return unusable;
+  const value: unknown = document.toJS();
   const given = { [part.key]: value };
   if (part.column === 'look') {
     // An empty file takes the part away.
@@ -86,11 +106,26 @@ export function parsePart(shop: Columns, part: Part, text: string): Partial<Colu
   }
   const parsed = searchSchema.partial().safeParse(given, { error: messageOf });
   if (!parsed.success) return problems(parsed.error.issues);
-  const unusable = (parsed.data.collections ?? []).flatMap((collection, at) => {
+  const faulty = (parsed.data.collections ?? []).flatMap((collection, at) => {
     const reason = collectionProblem(collection);
     return reason ? [{ line: lineAt(offsetOf(document, [at, 'query'])), reason }] : [];
   });
-  return unusable.length > 0 ? unusable : { search: { ...(shop.search ?? PLAIN_SEARCH), ...parsed.data } };
+  return faulty.length > 0 ? faulty : { search: { ...(shop.search ?? PLAIN_SEARCH), ...parsed.data } };
+}
+
+/** Texts that no database takes, and references, with which a small file could be a huge one, or contain itself. */
+function textProblems(document: Document, lineAt: (offset: number) => number): PartProblem[] {
+  const problems: PartProblem[] = [];
+  const note = (node: Node, reason: string) => problems.push({ line: lineAt(node.range?.[0] ?? 0), reason });
+  visit(document, {
+    Alias: (_key, node) => void note(node, 'it must be written out: references with * are not read'),
+    Scalar: (_key, node) => {
+      if (typeof node.value !== 'string') return;
+      if (node.value.includes('\0') || !node.value.isWellFormed())
+        note(node, 'a text has a character that can not be kept');
+    },
+  });
+  return problems;
 }
 
 const KINDS: Record<string, string> = {

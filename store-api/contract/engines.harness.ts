@@ -32,11 +32,14 @@ function log(message: string): void {
 type DeclareSuite = (api: () => TestApi) => void;
 
 /**
- * Declares tests on PGlite, and with ALL_ENGINES=1, as `.ci/run` has it, the same tests on PostgreSQL. The tests of a suite
+ * Declares tests on PGlite; with ENGINES=postgresql, as `.ci/run` repeats them, on PostgreSQL instead, and with ENGINES=all on
+ * both. The tests of a suite
  * share one database, so each test creates its own customers and orders and does not rely on those of another one.
  */
 export function describeEachEngine(suite: DeclareSuite, options: TestApiOptions = {}): void {
-  if (process.env.ALL_ENGINES) describeBothEngines(suite, options);
+  const engines = process.env.ENGINES;
+  if (engines === 'all') describeBothEngines(suite, options);
+  else if (engines === 'postgresql') describeOnPostgres(suite, options);
   else describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
 }
 
@@ -46,6 +49,10 @@ export function describeEachEngine(suite: DeclareSuite, options: TestApiOptions 
  */
 export function describeBothEngines(suite: DeclareSuite, options: TestApiOptions = {}): void {
   describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
+  describeOnPostgres(suite, options);
+}
+
+function describeOnPostgres(suite: DeclareSuite, options: TestApiOptions): void {
   const onPostgres = inDatabase(suite, options, 'on PostgreSQL', openTemporaryDatabase);
   if (isPostgresAvailable()) describe('on PostgreSQL', onPostgres);
   else {

@@ -19,7 +19,10 @@ describeBothEngines(
       expect((await api().get('/storeInfo')).body).toMatchObject({
         features: ['order-lines', 'sign-out', ...ALL_FEATURES],
         popularSearches: ['linen shirt', 'kurta'],
-        collections: [{ name: 'linen', title: 'Linen' }],
+        // What its page begins with; what it holds is the store's own.
+        collections: [
+          { name: 'linen', title: 'Linen', text: 'Cool in May.', image: '/api/v1/pictures/linen.webp' },
+        ],
       });
     });
 

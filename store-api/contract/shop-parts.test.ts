@@ -106,6 +106,16 @@ describeEachEngine((api) => {
     ],
     ['swatches', 'Navy: "#1f2a44"\nRust: red\n', ['line 2: Rust must be a color like #27466b']],
     ['synonyms', '- [kurta, kurti]\n- [sari]\n', ['line 2: it must have at least two words']],
+    [
+      'synonyms',
+      '- &a [kurta, kurti]\n- *a\n',
+      ['line 2: it must be written out: references with * are not read'],
+    ],
+    [
+      'synonyms',
+      '- [kurta, kurti]\n- [sari, "s\\0ree"]\n',
+      ['line 2: a text has a character that can not be kept'],
+    ],
     ['synonyms', 'kurta: kurti\n', ['line 1: it must be a list, with a hyphen before each entry']],
     [
       'collections',
@@ -164,8 +174,8 @@ describeEachEngine((api) => {
     expect(broken).toMatchObject({
       error: 'Nothing was imported.',
       lines: [
-        'line 4: accentDark must be a color such as "#2a3f7a", in quotes',
         'line 3: acent is not known here',
+        'line 4: accentDark must be a color such as "#2a3f7a", in quotes',
       ],
     });
     const exported = await runCommand(api(), 'theme export', { args: ['theme.yaml'] }, '', SECOND);

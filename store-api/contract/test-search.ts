@@ -43,7 +43,15 @@ export function searchable(): SeedShop[] {
         features: ['search', 'sort', 'facets', 'suggestions', 'cards'],
         synonyms: [['scarf', 'muffler']],
         popularSearches: ['linen shirt', 'kurta'],
-        collections: [{ name: 'linen', title: 'Linen', query: { attribute: 'Fabric:Linen' } }],
+        collections: [
+          {
+            name: 'linen',
+            title: 'Linen',
+            text: 'Cool in May.',
+            image: 'linen.webp',
+            query: { attribute: 'Fabric:Linen' },
+          },
+        ],
         facets: [
           { name: 'size', label: 'Size' },
           { name: 'color', label: 'Colour' },

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { homeSectionsSchema } from '../../shared/home-sections';
+import { searchable } from '../contract/test-search';
 import { testShops } from '../contract/test-shops';
 import type { Database } from '../db/database';
 import { openInMemory } from '../db/in-memory.harness';
@@ -41,6 +43,37 @@ test(
     await db.update(products).set({ imgUrl: OLD, images: [{ url: OLD }] });
     await refreshImages(db, colorful);
     expect(await read(db)).toEqual(seeded);
+    await close();
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'gives looks and collections the present versions of their pictures, and leaves those of others',
+  async () => {
+    const hero = (url: string) =>
+      homeSectionsSchema.parse([{ type: 'hero', slides: [{ title: 'Loom', picture: { url } }] }]);
+    const withLook = (hash: string) => {
+      const image = `linen-${hash}.webp`;
+      const collections = [{ name: 'linen', title: 'Linen', image, query: {} }];
+      return searchable().map((shop) => ({
+        ...shop,
+        look: { sections: hero(`/api/v1/pictures/hero-${hash}.webp`) },
+        search: shop.search && { ...shop.search, collections },
+      }));
+    };
+    const { db, close } = await openInMemory(async (empty) => {
+      await seedDatabase(empty, withLook('0123abcd'), new Date(), false);
+    });
+    await refreshImages(db, withLook('4567cdef'));
+    const [first] = (await read(db)).shops;
+    expect(first?.look).toEqual({ sections: hero('/api/v1/pictures/hero-4567cdef.webp') });
+    expect(first?.search?.collections[0]?.image).toBe('/api/v1/pictures/linen-4567cdef.webp');
+
+    const own = { sections: hero('/api/v1/pictures/mine-0123abcd.webp') };
+    await db.update(shops).set({ look: own });
+    await refreshImages(db, withLook('89abcdef'));
+    expect((await read(db)).shops[0]?.look).toEqual(own);
     await close();
   },
   TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, like, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
@@ -9,6 +9,9 @@ import { productImages, shopImages } from './seed';
 
 /** Begins every URL of the seed's pictures; other URLs are an operator's own. */
 const SEED_PICTURES = picturePath('');
+
+/** A picture of the seed in a text: its address without the hash of its content, and that hash. */
+const SEED_PICTURE = new RegExp(`(?<name>${SEED_PICTURES}[a-z0-9-]+)-[0-9a-f]{8}\\.webp`, 'g');
 
 /**
  * Gives a database that was seeded by an earlier version the present URLs of the seed's pictures, which change with
@@ -49,8 +52,21 @@ async function refreshShop(tx: Pick<Database, 'select' | 'update'>, shop: SeedSh
   await tx
     .update(shops)
     .set({
+      look: withPresentPictures(stored.look, shop),
+      search: withPresentPictures(stored.search, shop),
       companyLogoUrl: isSeeded(stored.companyLogoUrl) ? present.companyLogoUrl : stored.companyLogoUrl,
       categoryImages: Object.fromEntries(categoryImages),
     })
     .where(eq(shops.id, shop.id));
+}
+
+/** What a shop has put together, with the seed's pictures of its sections, menus, pages and collections in their present version. */
+function withPresentPictures(stored: object | null, { look, search }: SeedShop): SQL | null {
+  if (!stored) return null;
+  const files = JSON.stringify([look, search]).matchAll(/(?<=["/])(?<name>[a-z0-9-]+)-[0-9a-f]{8}\.webp/g);
+  const present = new Map(
+    [...files].map(({ 0: file, groups }) => [picturePath(groups?.name ?? ''), picturePath(file)]),
+  );
+  const text = JSON.stringify(stored).replace(SEED_PICTURE, (url, name: string) => present.get(name) ?? url);
+  return sql`${text}::jsonb`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopHref } from '../../../shared/shop-href';
+import { isPictureUrl, PICTURE_FAULT, shopHref } from '../../../shared/shop-href';
 
 /** A text of a shop on one line. */
 export function lineSchema(maxLength: number) {
@@ -22,10 +22,7 @@ export const pictureUrlSchema = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .max(500, 'must be at most 500 characters')
-  .refine(
-    (url) => !/^[a-z][a-z\d+.-]*:/i.test(url) || /^https?:/i.test(url),
-    'must be a path or an address by https',
-  );
+  .max(2000, 'must be at most 2,000 characters')
+  .refine(isPictureUrl, PICTURE_FAULT);
 
 export const altSchema = z.string().trim().max(200, 'must be at most 200 characters').optional();

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { BUTTONS, DENSITIES, FONT_PAIRS, MAX_CORNERS, PICTURE_SHAPES } from '../../../shared/theme/theme.mjs';
+import { pictureUrlSchema } from './link';
 
 const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as "#2a3f7a", in quotes');
-
-const picture = z
-  .string()
-  .max(2000, 'must be at most 2000 characters')
-  .regex(/^(?:https?:\/\/|\/)\S+$/i, 'must be an http(s) URL or a path from /');
 
 function oneOf<const Choices extends readonly string[]>(choices: Choices) {
   return z.enum(choices, `must be one of ${choices.join(', ')}`);
@@ -30,7 +26,7 @@ export const themeSchema = z.strictObject({
   buttons: oneOf(BUTTONS).optional(),
   density: oneOf(DENSITIES).optional(),
   pictures: oneOf(PICTURE_SHAPES).optional(),
-  logo: picture.optional(),
-  logoDark: picture.optional(),
-  favicon: picture.optional(),
+  logo: pictureUrlSchema.optional(),
+  logoDark: pictureUrlSchema.optional(),
+  favicon: pictureUrlSchema.optional(),
 });

@@ -1,0 +1,278 @@
+/**
+ * Lets every part of a shop fail in every way while shoppers look, register and order, and kills its programs in the middle of
+ * that:
+ *
+ *     npm run test:faults                        all faults, and 50 kills on each of the two databases
+ *     npm run test:faults -- --short             the coarse ones, each for a second, and two kills on each
+ *     npm run test:faults -- --only silent       the faults with this in their name
+ *
+ * Pages that are kept must go on, all others say so in the shop's words, calls to a silent store must not pile up, all must be well
+ * within 5 s of the return, and each order and customer that the shop has acknowledged is in the database, once.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from '../../scripts/lib/ensure-build';
+import { FAULTS } from '../../test-support/faulty-proxy';
+import { isPostgresAvailable } from '../../test-support/postgres';
+import type { Answer, Shopper } from '../shoppers/shopper';
+import { startBreakableShop, type Database } from './shop';
+
+const { values: options } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+const SECONDS = options.short ? 1 : 10;
+const KILLS = options.short ? 2 : 50;
+
+/** An answer that is garbled or cut is told from none at all by the code that reads it, which the long form tries. */
+const TRIED = FAULTS.filter(
+  (fault) => !options.short || fault === 'dead' || fault === 'silent' || fault === 'slow',
+);
+
+const KEPT_PAGES = ['/', '/products', '/shipping'];
+
+/** Of a kept page, and of the return of all others; on a machine that is busy with others, more. */
+const KEPT_LIMIT_MS = 1000;
+const RETURN_LIMIT_MS = 5000;
+
+/** Of what the store has to be asked for: its time limit is 8 s. */
+const ANSWER_LIMIT_MS = 9500;
+
+/** Shoppers who ask a silent store at once, and how long the later ones may wait: those with whom it is tried. */
+const CROWD = 30;
+const CROWD_LIMIT_MS = 4500;
+
+/** Of a customer in an hour the shop takes 60. */
+const MAX_ORDERS = 40;
+const WRITERS = 2;
+
+const CLOCK_JUMP_MS = 3 * 3600 * 1000;
+
+/** Of work, in ms of CPU time. */
+const YARDSTICK_MS = 20;
+
+type Shop = Awaited<ReturnType<typeof startBreakableShop>>;
+
+type Fault = {
+  name: string;
+  begin: () => unknown;
+  end: () => unknown;
+  /** Whether the storefront is there meanwhile. */
+  isServed?: boolean;
+  /** Whether the store leaves calls without an answer. */
+  isSilent?: boolean;
+};
+
+/** A customer of one fault; an order without an answer has no id. */
+type Customer = { shopper: Shopper; orders: Map<string, string | null>; newcomers: Shopper[] };
+
+const problems: string[] = [];
+const figures = { faults: 0, kills: 0, orders: 0, customers: 0, slowestReturnMs: 0, slowestKeptMs: 0 };
+
+function expectTrue(isTrue: boolean, problem: string): void {
+  if (isTrue) return;
+  problems.push(problem);
+  console.error(`  PROBLEM ${problem}`);
+}
+
+/** How much longer work takes at this moment than on a machine that has nothing else to do, by some of it. */
+function slack(): number {
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  const used = () => (process.cpuUsage(before).user + process.cpuUsage(before).system) / 1000;
+  while (used() < YARDSTICK_MS);
+  return Math.max(1, (performance.now() - startedAt) / used());
+}
+
+/** Whether an answer is a whole page of the shop, without what only programmers understand. */
+const isWholePage = ({ status, body }: Answer) =>
+  status >= 200 &&
+  (status < 500 || status === 503) &&
+  body.includes('</html>') &&
+  !/ECONN|ENOSPC|\bat .*\.js:\d|Internal Server Error/.test(body);
+
+/** All that can fail; kills last. */
+function faultsOf({ services, clock, disk, kill, restart }: Shop, isFirst: boolean): Fault[] {
+  const ofServices = Object.entries(services).flatMap(([name, service]) =>
+    TRIED.map((fault) => ({
+      name: `${name} ${fault}`,
+      begin: () => service.set(fault),
+      end: () => service.set(null),
+      isSilent: name === 'store API' && fault === 'silent',
+    })),
+  );
+  const diskFull = { name: 'disk full', begin: () => disk?.setFull(true), end: () => disk?.setFull(false) };
+  const clockJumps = [CLOCK_JUMP_MS, -CLOCK_JUMP_MS].map((ms) => ({
+    name: `clock jumps by ${ms / 3_600_000} h`,
+    begin: () => clock.advance(ms),
+    end: () => clock.advance(-ms),
+  }));
+  const kills = Array.from({ length: KILLS }, (_, index): Fault => {
+    const program = index % 2 === 0 ? 'storefront' : 'api';
+    return {
+      name: `kill ${index + 1} of the ${program}`,
+      begin: () => kill(program),
+      end: () => restart(program),
+      isServed: program === 'api',
+    };
+  });
+  // The faults of all but the database are the same on both.
+  const others = isFirst
+    ? [...ofServices, ...clockJumps]
+    : ofServices.filter(({ name }) => /^database/.test(name));
+  return [...others, ...(disk ? [diskFull] : []), ...kills].filter(({ name }) => name.includes(options.only));
+}
+
+async function tryOrder({ shopper, orders }: Customer, key: string): Promise<boolean> {
+  orders.set(key, orders.get(key) ?? null);
+  const { id, answer } = await shopper.order(key);
+  if (id !== null) orders.set(key, id);
+  else if (answer.status !== 0)
+    expectTrue(/"error":"[^"]/.test(answer.body), `an order is answered ${answer.status} without words`);
+  return id !== null;
+}
+
+/** Places orders and registers customers until it is told to stop. */
+function write(shop: Shop, customer: Customer): () => Promise<unknown> {
+  let isOver = false;
+  const placeOrders = async () => {
+    while (!isOver && customer.orders.size < MAX_ORDERS) {
+      await tryOrder(customer, randomUUID());
+      await delay(100);
+    }
+  };
+  const registerOthers = async () => {
+    while (!isOver) {
+      const newcomer = shop.newShopper();
+      const { status } = await newcomer.register();
+      if (status === 201) customer.newcomers.push(newcomer);
+      await delay(1000);
+    }
+  };
+  const work = Promise.all([...Array.from({ length: WRITERS }, placeOrders), registerOthers()]);
+  return () => {
+    isOver = true;
+    return work;
+  };
+}
+
+async function expectKept({ shopper }: Customer, what: string): Promise<void> {
+  for (const path of KEPT_PAGES) {
+    const page = await shopper.send(path);
+    figures.slowestKeptMs = Math.max(figures.slowestKeptMs, Math.round(page.ms));
+    expectTrue(page.status === 200 && isWholePage(page), `${what}: ${path} is not kept (${page.status})`);
+    expectTrue(page.ms < KEPT_LIMIT_MS * slack(), `${what}: ${path} takes ${Math.round(page.ms)} ms`);
+  }
+}
+
+/** A page that nobody has asked for. */
+const unkept = (shopper: Shopper) => shopper.send(`/search?q=${randomUUID()}`);
+
+async function expectWords({ shopper }: Customer, what: string): Promise<void> {
+  const page = await unkept(shopper);
+  expectTrue(isWholePage(page), `${what}: a page answers ${page.status} without the shop's words`);
+  expectTrue(page.ms < ANSWER_LIMIT_MS * slack(), `${what}: a page takes ${Math.round(page.ms)} ms`);
+}
+
+/** Many shoppers at once: after the first have waited in vain, no others may. */
+async function expectNoQueue(shop: Shop, what: string): Promise<void> {
+  const crowd = () => Promise.all(Array.from({ length: CROWD }, () => unkept(shop.newShopper())));
+  await crowd();
+  const slowest = Math.max(...(await crowd()).map(({ ms }) => ms));
+  const limit = CROWD_LIMIT_MS * slack();
+  expectTrue(slowest < limit, `${what}: ${CROWD} shoppers wait up to ${Math.round(slowest)} ms`);
+}
+
+/** Waits until the store's answers are shown and orders are taken again. */
+async function expectReturn(customer: Customer, what: string): Promise<void> {
+  const startedAt = performance.now();
+  const since = () => Math.round(performance.now() - startedAt);
+  const key = randomUUID();
+  const isWell = async () => {
+    const list = await customer.shopper.send('/api/list?q=shirt&sort=newest');
+    return list.status === 200 && (await tryOrder(customer, key));
+  };
+  let hasReturned = await isWell();
+  while (!hasReturned && since() < RETURN_LIMIT_MS * slack()) {
+    await delay(100);
+    hasReturned = await isWell();
+  }
+  figures.slowestReturnMs = Math.max(figures.slowestReturnMs, since());
+  expectTrue(hasReturned && since() < RETURN_LIMIT_MS * slack(), `${what}: ${since()} ms to the return`);
+}
+
+/** Compares what was acknowledged with what is stored; orders without an answer are sent once more. */
+async function expectStored(customer: Customer, what: string): Promise<void> {
+  const { shopper, orders, newcomers } = customer;
+  for (const [key, id] of orders) if (id === null) await tryOrder(customer, key);
+  const stored = (await shopper.orders()) ?? [];
+  const acknowledged = [...orders.values()].filter((id) => id !== null);
+  const lost = acknowledged.filter((id) => !stored.includes(id));
+  expectTrue(lost.length === 0, `${what}: ${lost.length} acknowledged orders are lost`);
+  expectTrue(
+    new Set(stored).size === new Set(acknowledged).size && stored.length === acknowledged.length,
+    `${what}: ${stored.length} orders of ${acknowledged.length} requests`,
+  );
+  for (const newcomer of newcomers) {
+    const { status } = await newcomer.signIn();
+    expectTrue(status === 200, `${what}: a customer is lost, the sign-in answers ${status}`);
+  }
+  figures.orders += stored.length;
+  figures.customers += newcomers.length;
+}
+
+async function meet(shop: Shop, fault: Fault): Promise<void> {
+  const { name, begin, end, isServed = true, isSilent = false } = fault;
+  const customer: Customer = { shopper: await shop.newCustomer(), orders: new Map(), newcomers: [] };
+  const stop = write(shop, customer);
+  await delay(300 + Math.random() * 1000);
+  await begin();
+  const isKill = name.startsWith('kill');
+  const endsAt = Date.now() + (isKill ? 0 : SECONDS * 1000);
+  do {
+    if (!isServed) break;
+    await expectKept(customer, name);
+    await expectWords(customer, name);
+  } while (Date.now() < endsAt);
+  if (isSilent) await expectNoQueue(shop, name);
+  await end();
+  await expectReturn(customer, name);
+  await expectKept(customer, name);
+  await stop();
+  await expectStored(customer, name);
+  if (isKill) figures.kills += 1;
+  else figures.faults += 1;
+  console.log(`${name}: ${JSON.stringify(figures)}`);
+}
+
+async function testOn(root: string, database: Database, isFirst: boolean): Promise<void> {
+  console.log(`On ${database}`);
+  const shop = await startBreakableShop(root, database);
+  try {
+    if (!shop.disk) console.log('No full disk: only root may mount a small one.');
+    const visitor = shop.newShopper();
+    for (const path of KEPT_PAGES) await visitor.send(path);
+    for (const fault of faultsOf(shop, isFirst)) await meet(shop, fault);
+    const faults = shop.lines().filter((line) => /unhandled|uncaught/i.test(line));
+    expectTrue(faults.length === 0, [...new Set(faults)].join('\n'));
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function run(root: string): Promise<void> {
+  await ensureBuild(root);
+  const hasPostgres = isPostgresAvailable();
+  if (hasPostgres) await testOn(root, 'PostgreSQL', true);
+  else console.log('Not on PostgreSQL: none answers, set TEST_DATABASE_URL.');
+  await testOn(root, 'PGlite', !hasPostgres);
+  console.log(`${JSON.stringify(figures)}: ${problems.length > 0 ? problems.join('\n') : 'no problem'}`);
+}
+
+run(process.cwd()).then(
+  () => process.exit(problems.length > 0 ? 1 : 0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
