@@ -3,6 +3,7 @@ import { ASHA, openWithExpiredSession, signInAsNewCustomer, signInAsAsha } from 
 import { storeCart } from './fixtures/device-storage';
 import { startIsolatedShop } from './fixtures/isolated-shop';
 import { fillFields, submitButton, toast, visit } from './fixtures/page-objects';
+import { payButton } from './fixtures/payments';
 import { expect, test } from './fixtures/test';
 
 test('orders are listed newest first, and only a pending one can be paid', async ({ page, origin }) => {
@@ -170,7 +171,10 @@ test('a store without extensions supports orders and tracking, in dollars', asyn
       shippingAddress: { ...PIA, phone: '+919830012345' },
     });
 
-    await visit(page, shop.url('/orders'));
+    await page.getByLabel('Payer').fill('Pia');
+    await payButton(page).click();
+    await expect(page).toHaveURL(shop.url('/orders'));
+    await expect(toast(page, 'Payment initiated')).toContainText('Your payment is being processed');
     const order = page.getByRole('article', { name: `Order ${id}` });
     await expect(order).toContainText('Quantity: 3');
     await expect(order).toContainText('$900.00');

@@ -89,7 +89,8 @@ export function createShopper(origin: string, productId: string) {
       return { answer, id: takenId(answer) };
     },
     /** Begins a payment. */
-    pay: (orderId: string) => send('/api/payments', { orderId, fields: { method: 'card' } }, randomUUID()),
+    pay: (orderId: string) =>
+      send('/api/payments', { orderId, fields: { method: 'netbanking' } }, randomUUID()),
     cancel: (orderId: string) => send(`/api/orders/${orderId}/cancel`, {}),
     /** The ids of all orders that the store has, each as often as it has it. */
     orders: async (): Promise<string[] | null> => {

@@ -1,0 +1,210 @@
+/**
+ * Loads a shop with shoppers who browse, search, filter, register, sign in, order, pay and cancel: some, then as many as it
+ * can answer, then twice as many with crawlers among them:
+ *
+ *     npm run test:soak                          five minutes of each
+ *     npm run test:soak -- --minutes 0.5         half a minute of each, the short form
+ *
+ * Pages that are kept must always come; lists that are rendered for each request, and changes, may be refused above saturation,
+ * with 503 and the time after which to try again. Memory, handles and disk must stay, and each order that the shop has acknowledged is
+ * in the database, once. Linux only, which tells what its processes use.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from '../../scripts/lib/ensure-build';
+import type { Answer } from '../shoppers/shopper';
+import { startLoadedShop, type Usage } from './shop';
+
+const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
+const PHASE_MS = Number(options.minutes) * 60_000;
+
+/** Who is there at once, and the time between two of a shopper's steps. A crawler asks for one list after the other. */
+const PHASES = [
+  { name: 'below saturation', shoppers: 4, crawlers: 0, pauseMs: 250 },
+  { name: 'at saturation', shoppers: 30, crawlers: 0, pauseMs: 0 },
+  { name: 'at twice of it', shoppers: 30, crawlers: 50, pauseMs: 0 },
+];
+
+const KEPT_PAGES = ['/', '/products', '/products?category=shirts', '/shipping', '/cart'];
+const WORDS = ['shirt', 'kurta', 'cotton', 'linen', 'blue', 'jeans', 'saree', 'jacket'];
+
+/** One of so many shoppers buys something. */
+const BUYERS = 5;
+
+/** In which connections that nobody uses are closed, and what is thrown away is collected. */
+const REST_MS = 8000;
+
+/** By how much the usage after the last phase may exceed that after the first one: buffers and caches have grown by then. */
+const GROWTH: Usage = { storefrontMB: 350, apiMB: 350, handles: 40, diskMB: 60 };
+
+type Shop = Awaited<ReturnType<typeof startLoadedShop>>;
+type Kind = 'kept' | 'list' | 'product' | 'change';
+
+const problems: string[] = [];
+/** By phase and kind: how long the answers took, in ms. */
+const times: Record<string, Partial<Record<Kind, number[]>>> = {};
+const counts = { orders: 0, paid: 0, cancelled: 0, refused: 0, requests: 0 };
+const buyers: { stored: () => Promise<string[] | null>; orderId: string }[] = [];
+
+function expectTrue(isTrue: boolean, problem: string): void {
+  if (isTrue || problems.length > 50) return;
+  problems.push(problem);
+  console.error(`  PROBLEM ${problem}`);
+}
+
+function pick<T>(items: readonly T[]): T | undefined {
+  return items[Math.floor(Math.random() * items.length)];
+}
+
+/** Notes an answer and what is wrong with it. @returns whether the request was done */
+function judge(phase: string, kind: Kind, { status, headers, ms, body }: Answer, what: string): boolean {
+  counts.requests += 1;
+  ((times[phase] ??= {})[kind] ??= []).push(ms);
+  const isDone = status >= 200 && status < 400;
+  const mayBeRefused = phase !== PHASES[0]?.name && (kind === 'list' || kind === 'change');
+  if (status === 503 && mayBeRefused && headers.has('retry-after')) counts.refused += 1;
+  else expectTrue(isDone, `${phase}: ${what} is answered ${status}: ${body.slice(0, 100)}`);
+  return isDone;
+}
+
+/** Registers, signs in, orders, and then pays or cancels. */
+async function buy(shop: Shop, phase: string, pause: () => Promise<void>): Promise<void> {
+  const shopper = shop.newShopper();
+  for (const [what, step] of Object.entries({
+    register: shopper.register,
+    'sign in': shopper.signIn,
+    quote: shopper.agree,
+  })) {
+    if (!judge(phase, 'change', await step(), what)) return;
+    await pause();
+  }
+  const { answer, id } = await shopper.order(randomUUID());
+  if (!judge(phase, 'change', answer, 'order') || id === null) return;
+  counts.orders += 1;
+  buyers.push({ stored: shopper.orders, orderId: id });
+  await pause();
+  if (counts.orders % 2 === 0) {
+    if (judge(phase, 'change', await shopper.cancel(id), 'cancel')) counts.cancelled += 1;
+    return;
+  }
+  const payment = await shopper.pay(id);
+  const reference = /gateway\/payments\/(?<reference>[\w-]+)/.exec(payment.body)?.groups?.reference;
+  if (!judge(phase, 'change', payment, 'pay')) return;
+  const { status } = await shop.approve(reference ?? '');
+  expectTrue(status === 303, `the approval of a payment is answered ${status}: ${payment.body}`);
+  counts.paid += 1;
+}
+
+const listPath = () =>
+  pick([
+    `/search?q=${pick(WORDS)}+${Math.floor(Math.random() * 1000)}`,
+    `/search?q=${pick(WORDS)}`,
+    `/products?category=shirts&sort=newest&minPrice=${Math.floor(Math.random() * 500)}`,
+  ]) ?? '/search';
+
+async function visit(shop: Shop, phase: string, pause: () => Promise<void>, isBuyer: boolean): Promise<void> {
+  const shopper = shop.newShopper();
+  const open = async (kind: Kind, path: string) => {
+    judge(phase, kind, await shopper.send(path), path);
+    await pause();
+  };
+  await open('kept', '/');
+  await open('kept', pick(KEPT_PAGES) ?? '/');
+  await open('list', listPath());
+  await open('product', `/product/${pick(shop.productIds)}`);
+  await open('list', listPath());
+  await open('product', `/product/${pick(shop.productIds)}`);
+  if (isBuyer) await buy(shop, phase, pause);
+}
+
+async function runPhase(
+  shop: Shop,
+  { name, shoppers, crawlers, pauseMs }: (typeof PHASES)[number],
+): Promise<void> {
+  const endsAt = Date.now() + PHASE_MS;
+  const pause = async () => void (pauseMs > 0 && (await delay(pauseMs)));
+  const shopping = async (_: unknown, index: number) => {
+    for (let turn = index; Date.now() < endsAt; turn += 1)
+      await visit(shop, name, pause, turn % BUYERS === 0);
+  };
+  const crawling = async () => {
+    while (Date.now() < endsAt) {
+      const path = listPath();
+      const answer = await shop.newShopper().send(path);
+      judge(name, 'list', answer, path);
+      // Crawlers of search engines heed it; these are ruder, and come after a moment.
+      if (answer.status === 503) await delay(200);
+    }
+  };
+  await Promise.all([
+    ...Array.from({ length: shoppers }, shopping),
+    ...Array.from({ length: crawlers }, crawling),
+  ]);
+}
+
+function percentiles(values: number[] = []): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
+  return `${sorted.length} answers, ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+
+async function expectStored(): Promise<void> {
+  for (const { stored, orderId } of buyers) {
+    const ids = await stored();
+    expectTrue(ids?.join() === orderId, `the order ${orderId} is stored as ${ids?.join() ?? 'nothing'}`);
+  }
+}
+
+function expectFlat(first: Usage, last: Usage): void {
+  const growth: [string, number, number][] = [
+    ['memory of the storefront', last.storefrontMB - first.storefrontMB, GROWTH.storefrontMB],
+    ['memory of the store API', last.apiMB - first.apiMB, GROWTH.apiMB],
+    ['handles', last.handles - first.handles, GROWTH.handles],
+    ['disk', last.diskMB - first.diskMB, GROWTH.diskMB],
+  ];
+  for (const [what, grown, limit] of growth)
+    expectTrue(grown < limit, `${what}: ${grown} more, ${limit} are allowed`);
+}
+
+async function run(root: string): Promise<void> {
+  await ensureBuild(root);
+  const shop = await startLoadedShop(root);
+  try {
+    console.log(`On ${shop.database}, ${options.minutes} minutes a phase`);
+    // Until everything is kept that is to be.
+    for (const path of [...KEPT_PAGES, ...shop.productIds.map((id) => `/product/${id}`)])
+      await shop.newShopper().send(path);
+    const usages: Usage[] = [];
+    for (const phase of PHASES) {
+      const refusedBefore = counts.refused;
+      await runPhase(shop, phase);
+      await delay(REST_MS);
+      usages.push(shop.usage());
+      console.log(
+        `${phase.name}: ${counts.refused - refusedBefore} refused; ${JSON.stringify(usages.at(-1))}`,
+      );
+      for (const [kind, values] of Object.entries(times[phase.name] ?? {}))
+        console.log(`  ${kind}: ${percentiles(values)}`);
+    }
+    expectTrue(counts.refused > 0, 'nothing was refused at twice the saturation');
+    const [first, last] = [usages[0], usages.at(-1)];
+    if (first && last) expectFlat(first, last);
+    await expectStored();
+    const faults = shop.lines().filter((line) => /unhandled|uncaught/i.test(line));
+    expectTrue(faults.length === 0, [...new Set(faults)].join('\n'));
+    console.log(
+      `${JSON.stringify(counts)}: ${problems.length > 0 ? `${problems.length} problems` : 'no problem'}`,
+    );
+  } finally {
+    await shop.stop();
+  }
+}
+
+run(process.cwd()).then(
+  () => process.exit(problems.length > 0 ? 1 : 0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
