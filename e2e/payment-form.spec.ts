@@ -132,7 +132,7 @@ test('editing a number removes its error, even while the text is not a number', 
   await payButton(page).click();
   await expect(number).toHaveAccessibleDescription(/^Please enter a number/);
   await number.press('Backspace');
-  await expect(number).toHaveAccessibleDescription('Printed on the tax invoice.');
+  await expect(number).toHaveAccessibleDescription('Noted with your order.');
 });
 
 test('long texts do not overflow the page', async ({ page }) => {

@@ -129,7 +129,8 @@ test('Back from the gateway shows a form that can be sent again', async ({ page 
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/payment?orderId=${orderId}`);
-  await expect(main(page).getByRole('alert').filter({ hasText: NOT_COMPLETED })).toBeInViewport();
+  const message = main(page).getByRole('alert').filter({ hasText: 'We have not received your payment yet.' });
+  await expect(message).toBeInViewport();
   await expect(payButton(page)).toHaveText('Pay Now');
   await expect(payButton(page)).toBeEnabled();
   await expect(methodOption(page, 'card')).toBeChecked();

@@ -65,7 +65,6 @@ test('forgets an order that is older than a week, without a request', async () =
     customer: 'asha',
     at: Date.now() - 8 * 24 * 3600_000,
     hasStarted: true,
-    hasFailed: false,
   });
   await show();
   expect(fetched).not.toHaveBeenCalled();

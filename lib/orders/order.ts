@@ -45,6 +45,9 @@ export type TrackedOrder = Order & {
   isOwn: boolean;
 };
 
+/** Whether the payment was received, or is made in cash when the order arrives. */
+export type PaidBy = 'paid' | 'cash';
+
 /** An order on the page where it is paid, or thanked for. */
 export type PayableOrder = Pick<
   Order,
@@ -53,6 +56,8 @@ export type PayableOrder = Pick<
   total: number;
   /** Whether the last payment has failed; false when the store does not report it. */
   paymentFailed: boolean;
+  /** How it was paid for that is not packed yet: now, or when it arrives; null when the store does not report it. */
+  paidBy: PaidBy | null;
   /** The shipping address in one line. */
   address: string;
   /** The phone number of the shipping address; empty when the store does not report it. */
@@ -143,6 +148,8 @@ export function toPayableOrder(wire: WireOrder, imageUrl: (url: string) => strin
     note,
     total: orderTotal(order),
     paymentFailed: wire.paymentFailed,
+    paidBy:
+      wire.timeline.map(({ event }) => event).find((event) => event === 'paid' || event === 'cash') ?? null,
     address: shipping.address,
     phone,
   };

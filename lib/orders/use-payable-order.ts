@@ -2,13 +2,15 @@ import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
 import { readTotals } from '@/lib/quotes/quote';
-import type { OrderItem, PayableOrder } from './order';
+import type { OrderItem, PaidBy, PayableOrder } from './order';
 
 /** A payable order as far as it is known: the status and the total are null while they are not. */
 export type KnownOrder = Omit<PayableOrder, 'status' | 'total'> & {
   status: number | null;
   total: number | null;
 };
+
+const PAID_BY: PaidBy[] = ['paid', 'cash'];
 
 /** An order that nothing is known about. */
 export const UNKNOWN_ORDER: KnownOrder = {
@@ -21,6 +23,7 @@ export const UNKNOWN_ORDER: KnownOrder = {
   coupon: '',
   note: '',
   paymentFailed: false,
+  paidBy: null,
   address: '',
   phone: '',
 };
@@ -58,6 +61,7 @@ function parseOrder(body: unknown): KnownOrder {
     coupon: readText(readField(body, 'coupon')),
     note: readText(readField(body, 'note')),
     paymentFailed: readField(body, 'paymentFailed') === true,
+    paidBy: PAID_BY.find((way) => way === readField(body, 'paidBy')) ?? null,
     address: readText(readField(body, 'address')),
     phone: readText(readField(body, 'phone')),
   };

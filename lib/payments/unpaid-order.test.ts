@@ -2,11 +2,9 @@
 import {
   forgetExpiredOrder,
   forgetUnpaidOrder,
-  hasFailedPayment,
   hasStartedPayment,
   ownUnpaidOrder,
   rememberUnpaidOrder,
-  setPaymentFailed,
   setPaymentStarted,
   unpaidOrder,
 } from './unpaid-order';
@@ -31,15 +29,6 @@ test('remembers the last order of the customer, and whether its payment has been
   expect(own()).toBe('b');
   forgetUnpaidOrder('b');
   expect(localStorage).toHaveLength(0);
-});
-
-test('knows of a payment that has failed until the next one is started', () => {
-  setPaymentStarted('a', true);
-  setPaymentFailed('a');
-  rememberUnpaidOrder('a');
-  expect([hasStartedPayment('a'), hasFailedPayment('a'), hasFailedPayment('b')]).toEqual([true, true, false]);
-  setPaymentStarted('a', true);
-  expect(hasFailedPayment('a')).toBe(false);
 });
 
 test.each([

@@ -12,8 +12,6 @@ export type UnpaidOrder = {
   at: number;
   /** Whether the shopper has been sent to a gateway or an app to pay it. */
   hasStarted: boolean;
-  /** Whether the shopper came back from there without having paid. */
-  hasFailed: boolean;
 };
 
 /** Older orders are still in My Orders, but no longer pointed out. */
@@ -26,8 +24,7 @@ export const unpaidOrder = createStoredValue<UnpaidOrder | null>({
     const [orderId, at] = [readText(readField(stored, 'orderId')), readField(stored, 'at')];
     const customer = readText(readField(stored, 'customer'));
     if (!orderId || !customer || typeof at !== 'number') return null;
-    const hasStarted = readField(stored, 'hasStarted') === true;
-    return { orderId, customer, at, hasStarted, hasFailed: readField(stored, 'hasFailed') === true };
+    return { orderId, customer, at, hasStarted: readField(stored, 'hasStarted') === true };
   },
   empty: null,
 });
@@ -43,27 +40,20 @@ export function ownUnpaidOrder(order: UnpaidOrder | null, cookies: string): Unpa
 
 /** Remembers that an order waits for its payment. What is known of its payment is kept. */
 export function rememberUnpaidOrder(orderId: string): void {
-  store(orderId, hasStartedPayment(orderId), hasFailedPayment(orderId));
+  setPaymentStarted(orderId, hasStartedPayment(orderId));
 }
 
 /** Remembers whether the payment of an order goes on elsewhere. */
 export function setPaymentStarted(orderId: string, hasStarted: boolean): void {
-  store(orderId, hasStarted, false);
-}
-
-/** Remembers that the shopper came back without having paid, and so tells a tab that waits for the payment. */
-export function setPaymentFailed(orderId: string): void {
-  store(orderId, true, true);
+  const customer = customerOf(document.cookie);
+  // The session may have ended meanwhile: an order of nobody would be shown to the next one without a session.
+  if (customer) unpaidOrder.set({ orderId, customer, at: Date.now(), hasStarted });
 }
 
 /** Whether the shopper was sent elsewhere to pay this order. */
 export function hasStartedPayment(orderId: string): boolean {
-  return ownOrder(orderId)?.hasStarted ?? false;
-}
-
-/** Whether the shopper came back from there without having paid. */
-export function hasFailedPayment(orderId: string): boolean {
-  return ownOrder(orderId)?.hasFailed ?? false;
+  const order = ownUnpaidOrder(unpaidOrder.get(), document.cookie);
+  return order?.orderId === orderId && order.hasStarted;
 }
 
 /** Forgets an order that is no longer pointed out to anybody: it is too old, or somebody has signed out since. */
@@ -75,15 +65,4 @@ export function forgetExpiredOrder(): void {
 /** Forgets an order that is paid or cancelled; another one stays. */
 export function forgetUnpaidOrder(orderId: string): void {
   if (unpaidOrder.get()?.orderId === orderId) unpaidOrder.set(null);
-}
-
-function ownOrder(orderId: string): UnpaidOrder | null {
-  const order = ownUnpaidOrder(unpaidOrder.get(), document.cookie);
-  return order?.orderId === orderId ? order : null;
-}
-
-function store(orderId: string, hasStarted: boolean, hasFailed: boolean): void {
-  const customer = customerOf(document.cookie);
-  // The session may have ended meanwhile: an order of nobody would be shown to the next one without a session.
-  if (customer) unpaidOrder.set({ orderId, customer, at: Date.now(), hasStarted, hasFailed });
 }

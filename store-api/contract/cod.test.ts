@@ -78,6 +78,11 @@ describeBothEngines(
       });
       const items = await api().db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId));
       expect(items.map(({ taxIncluded }) => taxIncluded)).toEqual([44_14]);
+      // The mail about the order has asked for a payment of less.
+      const mail = (await api().mailsTo(order.email)).at(-1);
+      expect(mail?.subject).toBe(`Order confirmed: ${order.orderId}`);
+      expect(mail?.text).toContain('You pay ₹927.00 when it arrives.');
+      expect(mail?.text).toContain('This includes ₹49.00 for cash on delivery.');
       expect(await api().db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject(
         [{ amount: 927_00 }],
       );

@@ -59,7 +59,7 @@ describeEachEngine((api) => {
       },
     ],
     [{ method: 'cod', giftNote: 'x'.repeat(301) }, { giftNote: 'Must have no more than 300 characters' }],
-    [{ method: 'cod', giftWrap: 'yes' }, { giftWrap: 'Please tick the box or leave it' }],
+    [{ method: 'cod', noPrices: 'yes' }, { noPrices: 'Please tick the box or leave it' }],
     [{ method: 'cod', surprise: 'x' }, { surprise: 'The form has no such field' }],
     [{ method: 'cod', constructor: 'x' }, { constructor: 'The form has no such field' }],
     [{ method: 5 }, { 'fields.method': 'is missing or not as expected' }],
@@ -78,11 +78,11 @@ describeEachEngine((api) => {
       giftCard: '1234 5678 9012 3456',
       giftCardPin: '654321',
       payerPhone: '+91',
-      giftWrap: 'true',
+      noPrices: 'true',
     };
     expect((await pay(order, fields)).status).toBe(200);
     const [payment] = await api().db.select().from(payments).where(eq(payments.orderId, order.orderId));
-    expect(payment?.fields).toMatchObject({ giftCard: '1234 5678 9012 3456', giftWrap: 'true' });
+    expect(payment?.fields).toMatchObject({ giftCard: '1234 5678 9012 3456', noPrices: 'true' });
     expect(JSON.stringify(payment)).not.toContain('654321');
   });
 
@@ -95,7 +95,7 @@ describeEachEngine((api) => {
         gstin: '27ABCDE1234F1Z5',
         giftNote: 'For Mira',
       },
-      ...{ giftCard: '1234 5678 9012 3456', giftCardPin: '654321', giftWrap: 'true' },
+      ...{ giftCard: '1234 5678 9012 3456', giftCardPin: '654321', noPrices: 'true' },
     };
     const { redirectUrl } = redirect.parse((await pay(order, fields)).body);
     const reference = redirectUrl.split('/').at(-1);
@@ -107,7 +107,7 @@ describeEachEngine((api) => {
     expect(lines.filter((line) => line.startsWith('  Note: '))).toEqual([
       '  Note: GSTIN: 27ABCDE1234F1Z5',
       '  Note: Gift note: For Mira',
-      '  Note: Wrap it as a gift',
+      '  Note: Leave the prices out of the parcel',
     ]);
     const [receipt, ...others] = await api().mailsTo('books@example.com');
     expect(others).toEqual([]);

@@ -32,6 +32,11 @@ describeEachEngine((api) => {
         'The storefront serves it when its SITE_HOSTS names new.example, from the next start.',
       ],
     });
+    // No field that the shop itself has not asked for.
+    const form = await api().get('/payments/fields', { host: 'new.example' });
+    expect(form.text.match(/"name":"\w+"/g)).toEqual(
+      ['method', 'payerEmail', 'payerPhone'].map((name) => `"name":"${name}"`),
+    );
     const again = await runCommand(api(), 'shops add', { args: ['new.example'], name: 'New shop' });
     expect(again.error).toContain('already');
     const edited = await runCommand(

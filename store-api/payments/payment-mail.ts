@@ -5,13 +5,14 @@ import { toRupees } from '../money';
 import type { OrderMail } from '../orders/queue-order-mail';
 import { shopPageUrl } from '../paths';
 import { dayText, priceText } from '../orders/order-mail';
+import { cashFee } from './cash-on-delivery';
 import type { FoundPayment } from './find-payment';
 import { refundDay, wayOf } from './refund-terms';
 
 /** Why money goes back, in words for the customer. */
 export const REFUND_REASONS: Record<RefundReason, string> = {
   late: 'Your payment came after the order was cancelled, and we can’t send the order any more.',
-  duplicate: 'The order was paid already.',
+  duplicate: 'The order needed no second payment.',
   cancelled: 'The order was cancelled.',
   'part-cancelled': 'A part of the order was cancelled.',
   returned: 'The parcel came back to us.',
@@ -38,6 +39,21 @@ export function paymentReceivedMail(found: FoundPayment): OrderMail {
     id: `paid-${id}`,
     subject: `Payment received: ${orderId}`,
     parts: [`We have received your payment for order ${orderId}: ${paidText(found)}.`],
+  });
+}
+
+/** The mail that confirms an order which is paid when it arrives, since the first one has said that it waits for a payment. */
+export function payOnArrivalMail(found: FoundPayment): OrderMail {
+  const { payment, shop, label } = found;
+  const fee = cashFee(shop);
+  const sum = (paise: number) => priceText(toRupees(paise));
+  return mailOf(found, {
+    id: `on-arrival-${payment.id}`,
+    subject: `Order confirmed: ${payment.orderId}`,
+    parts: [
+      `Order ${payment.orderId} is confirmed. You pay ${sum(payment.amount)} when it arrives.`,
+      ...(fee > 0 ? [`This includes ${sum(fee)} for ${label.toLowerCase()}.`] : []),
+    ],
   });
 }
 

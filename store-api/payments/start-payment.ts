@@ -8,10 +8,13 @@ import { paymentMethods, payments, type ProviderName } from '../db/schema/paymen
 import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import { parseOrderId } from '../orders/order-id';
+import { queueOrderMail } from '../orders/queue-order-mail';
 import { FIRST_CHECK_MS } from './check-payments';
+import { findPayments } from './find-payment';
 import { keepNotes } from './keep-notes';
 import { placeWithCash } from './order-methods';
 import { METHOD_FIELD, readPaymentFields, storableValues, validateFields } from './payment-fields';
+import { payOnArrivalMail } from './payment-mail';
 import { paymentResponseSchema } from './payment-schema';
 
 /** 100 random bits, because whoever knows a reference can complete the payment at the test gateway. */
@@ -109,5 +112,8 @@ export async function startPayment(
     // The test gateway has nothing to tell.
     checkAt: provider === 'test' || method.mode === 'none' ? null : new Date(Date.now() + FIRST_CHECK_MS),
   });
-  return isCash ? { success: true, placed: true } : { reference };
+  if (!isCash) return { reference };
+  const [placed] = await findPayments(tx, eq(payments.reference, reference));
+  if (placed) await queueOrderMail(tx, payOnArrivalMail(placed));
+  return { success: true, placed: true };
 }

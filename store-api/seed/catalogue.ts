@@ -78,6 +78,28 @@ const shopSchema = z.strictObject({
   extras: extrasSchema.transform(expandExtras).nullable().default(null),
 });
 
+const fieldSchema = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox']),
+  placeholder: z.string().optional(),
+  description: z.string().optional(),
+  options: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
+  inline: z.boolean().optional(),
+  mask: z.string().optional(),
+  rules: z
+    .strictObject({
+      required: z.boolean().optional(),
+      minLength: z.int().optional(),
+      maxLength: z.int().optional(),
+      pattern: z.string().optional(),
+    })
+    .optional(),
+  rulesMessages: z.array(z.string()).optional(),
+  defaultValue: z.string().optional(),
+  showWhenFilled: z.array(z.string()).optional(),
+});
+
 const paymentFormSchema = z.strictObject({
   methods: z.array(
     z.strictObject({
@@ -86,29 +108,8 @@ const paymentFormSchema = z.strictObject({
       mode: z.enum(['redirect_post', 'deeplink', 'qr', 'qr_image', 'redirect', 'none']),
     }),
   ),
-  fields: z.array(
-    z.strictObject({
-      name: z.string(),
-      label: z.string(),
-      type: z.enum(['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox']),
-      placeholder: z.string().optional(),
-      description: z.string().optional(),
-      options: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
-      inline: z.boolean().optional(),
-      mask: z.string().optional(),
-      rules: z
-        .strictObject({
-          required: z.boolean().optional(),
-          minLength: z.int().optional(),
-          maxLength: z.int().optional(),
-          pattern: z.string().optional(),
-        })
-        .optional(),
-      rulesMessages: z.array(z.string()).optional(),
-      defaultValue: z.string().optional(),
-      showWhenFilled: z.array(z.string()).optional(),
-    }),
-  ),
+  fields: z.array(fieldSchema),
+  trialFields: z.array(fieldSchema),
 });
 
 /** A product of the seed. Prices are whole rupees. */
@@ -126,7 +127,7 @@ export type SeedShop = z.infer<typeof shopSchema> & {
   look?: ShopLook | null;
 };
 
-/** The payment methods and the payment form that every seeded shop has. */
+/** The payment methods and the payment form of shops. Only the seeded ones, which are to be tried out, have the trial fields. */
 export type SeedPaymentForm = z.infer<typeof paymentFormSchema>;
 
 /** How long before the seeding the newest product of a shop came, in ms: so each shop has some that are new. */
@@ -163,7 +164,7 @@ export function readSeedShops(now = Date.now()): SeedShop[] {
 }
 
 /**
- * Reads the payment form of the seeded shops. It has a field of each type. No field is
+ * Reads the payment form of shops. With its trial fields it has a field of each type. No field is
  * shown when a checkbox is filled: a checkbox's value is the string true or false, which is never empty.
  */
 export function readSeedPaymentForm(): SeedPaymentForm {

@@ -73,6 +73,7 @@ function productRow(shopId: string, product: SeedProduct): typeof products.$infe
 
 async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Promise<void> {
   const { withDemoCustomer, paymentForm, now } = context;
+  const { methods, fields, trialFields } = paymentForm;
   const [stored] = await db
     .insert(shops)
     .values({
@@ -117,10 +118,12 @@ async function seedShop(db: Database, shop: SeedShop, context: SeedContext): Pro
   await seedReviews(db, shop.id, shop.products, shop.reviews ?? {}, now);
   await db
     .insert(paymentMethodsTable)
-    .values(paymentForm.methods.map((method, position) => ({ shopId: shop.id, position, ...method })));
+    .values(methods.map((method, position) => ({ shopId: shop.id, position, ...method })));
   await db
     .insert(paymentFieldsTable)
-    .values(paymentForm.fields.map((definition, position) => ({ shopId: shop.id, position, definition })));
+    .values(
+      [...fields, ...trialFields].map((definition, position) => ({ shopId: shop.id, position, definition })),
+    );
   if (!withDemoCustomer) return;
   const customerId = await insertDemoCustomer(db, shop.id);
   if (stored?.isDefault) await seedOrders(db, stored, customerId, now);

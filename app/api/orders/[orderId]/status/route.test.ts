@@ -19,6 +19,10 @@ beforeEach(() => {
         id: 7,
         status: 1,
         currency: 'INR',
+        timeline: [
+          { at: '2026-11-28T10:38:50.599Z', event: 'cash' },
+          { at: '2026-11-28T10:38:54.046Z', event: 'refund' },
+        ],
         items: [{ productId: 'a/b', productTitle: 'Kurta', quantity: 2, price: 499.5, imgUrl: 'kurta.webp' }],
         shippingAddress: { address: '12 MG Road', phone: '+919876543210' },
       },
@@ -32,6 +36,7 @@ test.each([
     '7',
     {
       paymentFailed: false,
+      paidBy: 'cash',
       payBefore: null,
       totals: null,
       coupon: '',
@@ -61,6 +66,7 @@ test.each([
     {
       status: 0,
       paymentFailed: true,
+      paidBy: null,
       payBefore: null,
       totals: null,
       coupon: '',

@@ -5,10 +5,11 @@ import { OrderItems } from '@/components/order/order-items';
 import { OrderNote } from '@/components/order/order-note';
 import { OrderBreakdown } from '@/components/order/quote-totals';
 import { formatPurchaseAmount } from '@/lib/format/order-amount';
-import { orderStatus, type StatusTone } from '@/lib/orders/order-status';
+import { orderStatus } from '@/lib/orders/order-status';
 import { useOrderStatus } from '@/lib/orders/use-order-status';
-import { UNKNOWN_ORDER } from '@/lib/orders/use-payable-order';
+import { UNKNOWN_ORDER, type KnownOrder } from '@/lib/orders/use-payable-order';
 import { forgetUnpaidOrder } from '@/lib/payments/unpaid-order';
+import { paymentPath } from '@/lib/routes/pages.mjs';
 import type { ImageSources } from '@/lib/images/image-path';
 import { customerOf, hasSessionCookie } from '@/lib/session/client-session';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
@@ -17,13 +18,9 @@ import { useOrderNumber } from './order-number';
 /** Gateways confirm a payment to the store within seconds, often after the shopper is back; few take minutes. */
 const POLLING_LIMIT_MS = 5 * 60_000;
 
-/** What the title of the page leaves open; nothing for an order that is on its way. */
-const STATUS_MESSAGES: Partial<Record<StatusTone, string>> = {
-  pending: 'The store has not confirmed your payment yet. This can take a few minutes.',
-  cancelled: 'This order was cancelled.',
-};
-
-/** After the first of them. */
+const CANCELLED = 'This order was cancelled.';
+const FAILED = 'Your payment was not completed.';
+const UNCONFIRMED = 'The store has not confirmed your payment yet. This can take a few minutes.';
 const PAID = 'The store has confirmed your payment.';
 
 type Props = {
@@ -53,7 +50,8 @@ export function OrderDetails({ imageSources, knowsDelivery, isPrompt }: Props) {
   const isOnItsWay = tone === 'processing';
   const [hasWaited, setHasWaited] = useState(false);
   if (tone === 'pending' && !hasWaited) setHasWaited(true);
-  const message = hasWaited && result === 'paid' ? PAID : STATUS_MESSAGES[tone];
+  const amount = total === null ? '' : formatPurchaseAmount(total, currency);
+  const message = messageOf(order, amount, hasWaited);
   const arrival = useArrival(knowsDelivery && isOnItsWay ? address : '');
   if (order === UNKNOWN_ORDER) return null;
   return (
@@ -67,6 +65,14 @@ export function OrderDetails({ imageSources, knowsDelivery, isPrompt }: Props) {
       {message && (
         <p role="status" className="mt-3 text-sm">
           {message}
+          {tone === 'pending' && number !== null && (
+            <>
+              {' '}
+              <a href={paymentPath(number)} className="text-link">
+                Pay Now
+              </a>
+            </>
+          )}
         </p>
       )}
       {!hasSessionCookie(document.cookie) && (
@@ -90,7 +96,7 @@ export function OrderDetails({ imageSources, knowsDelivery, isPrompt }: Props) {
       {total !== null && (
         <p className="flex justify-between gap-6 border-t border-line pt-4">
           <span>Total</span>
-          <span className="font-medium tabular-figures">{formatPurchaseAmount(total, currency)}</span>
+          <span className="font-medium tabular-figures">{amount}</span>
         </p>
       )}
       {address && (
@@ -103,6 +109,24 @@ export function OrderDetails({ imageSources, knowsDelivery, isPrompt }: Props) {
       <OrderNote note={note} className="mt-4" />
     </section>
   );
+}
+
+/**
+ * What the title of the page leaves open.
+ *
+ * @param amount its total
+ * @param hasWaited whether its payment was not confirmed at first
+ */
+function messageOf(
+  { status, paymentFailed, paidBy }: KnownOrder,
+  amount: string,
+  hasWaited: boolean,
+): string {
+  const { tone } = orderStatus(status);
+  if (tone === 'cancelled') return CANCELLED;
+  if (tone === 'pending') return paymentFailed ? FAILED : UNCONFIRMED;
+  if (paidBy === 'cash') return `You pay ${amount} when it arrives.`;
+  return paidBy === 'paid' || hasWaited ? PAID : '';
 }
 
 /**

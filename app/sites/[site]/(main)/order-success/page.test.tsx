@@ -67,12 +67,17 @@ test('shows what was ordered to the customer, and forgets that it waited for its
 });
 
 test.each([
-  [0, 'The store has not confirmed your payment yet. This can take a few minutes.'],
-  [4, 'This order was cancelled.'],
-])('says what is open of an order of status %i', async (status, message) => {
-  fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, status }));
+  [{ status: 0 }, 'The store has not confirmed your payment yet. This can take a few minutes. Pay Now'],
+  [{ status: 0, paymentFailed: true }, 'Your payment was not completed. Pay Now'],
+  [{ status: 4 }, 'This order was cancelled.'],
+  [{ paidBy: 'paid' }, 'The store has confirmed your payment.'],
+  [{ paidBy: 'cash' }, 'You pay ₹2,998 when it arrives.'],
+])('says of an order with %j how its payment stands', async (changes, message) => {
+  fetched.mockResolvedValue(jsonResponse(200, { ...ORDER, ...changes }));
   await open();
-  expect(screen.getByRole('status')).toHaveTextContent(message);
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${message}$`));
+  for (const link of screen.queryAllByRole('link', { name: 'Pay Now' }))
+    expect(link).toHaveAttribute('href', '/payment?orderId=K7QF-2M9X');
 });
 
 test('says that the payment is confirmed within two seconds, where the store is told of it at once', async () => {

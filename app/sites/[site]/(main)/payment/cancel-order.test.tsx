@@ -16,7 +16,7 @@ test('cancels after a failed payment and leads to the cart', async () => {
   await waitFor(() => expect(left.redirectTo).toHaveBeenCalled());
   cleanup();
   open({ canCancel: true });
-  expect(await screen.findByText(/^Payment was not completed/)).toBeVisible();
+  expect(await screen.findByText(/^We have not received your payment/)).toBeVisible();
   responses['/api/orders/42/cancel'] = jsonResponse(200, { lines: [LINE] });
   await userEvent.click(screen.getByRole('button', { name: NAME }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));

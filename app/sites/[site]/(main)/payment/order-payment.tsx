@@ -5,10 +5,11 @@ import { formatPurchaseAmount } from '@/lib/format/order-amount';
 import { PENDING } from '@/lib/orders/order-status';
 import { ordersLink, trackLink, type OrdersLink } from '@/lib/orders/orders-link';
 import { useOrderStatus, type PaymentResult, type Polling } from '@/lib/orders/use-order-status';
+import type { KnownOrder } from '@/lib/orders/use-payable-order';
 import type { ImageSources } from '@/lib/images/image-path';
 import { clearPaymentDraft } from '@/lib/payments/payment-draft';
 import type { PaymentField } from '@/lib/payments/payment-field';
-import { forgetUnpaidOrder, rememberUnpaidOrder, setPaymentFailed } from '@/lib/payments/unpaid-order';
+import { forgetUnpaidOrder, rememberUnpaidOrder } from '@/lib/payments/unpaid-order';
 import { PaidItems } from './paid-items';
 import { PaymentForm } from './payment-form';
 import { PaymentFormSkeleton } from './payment-skeleton';
@@ -83,9 +84,7 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
           <NothingToPay orderId={orderId} result={result} link={link} isTooLate={isPrompt && mayBePaid} />
         )}
         {isUncertain && <PaymentFormSkeleton />}
-        {payment.hasReturned && isLoaded && result === null && (
-          <NotCompleted orderId={orderId} isKnown={order.status !== null} link={link} />
-        )}
+        {payment.hasReturned && isLoaded && result === null && <NotReceived order={order} link={link} />}
         {!isPending && !isOver && !isUncertain && (
           <PaymentForm payment={payment} amount={amount} link={link} />
         )}
@@ -107,16 +106,19 @@ export function OrderPayment({ orderId, fields, imageSources, isPrompt, canCance
 }
 
 /**
- * Says that the shopper has come back without having paid.
+ * Says what is known of the payment that the shopper has come back from, or has begun in another tab.
  *
- * @param props.isKnown whether the store has confirmed that the order still waits for its payment
+ * @param props.order the status is null while the store has not confirmed that it still waits for its payment
  * @param props.link where the shopper finds the order again
  */
-function NotCompleted({ orderId, isKnown, link }: { orderId: string; isKnown: boolean; link: OrdersLink }) {
+function NotReceived({
+  order: { status, paymentFailed },
+  link,
+}: {
+  order: Pick<KnownOrder, 'status' | 'paymentFailed'>;
+  link: OrdersLink;
+}) {
   const message = useMessage<HTMLDivElement>();
-  useEffect(() => {
-    if (isKnown) setPaymentFailed(orderId);
-  }, [isKnown, orderId]);
   return (
     <div
       ref={message}
@@ -124,15 +126,18 @@ function NotCompleted({ orderId, isKnown, link }: { orderId: string; isKnown: bo
       tabIndex={-1}
       className="mb-8 scroll-mt-8 rounded-card border border-danger p-4 text-sm leading-6 focus:outline-none"
     >
-      {isKnown ? (
-        'Payment was not completed. Try again or choose another method.'
-      ) : (
+      {status === null ? (
         <>
           We can&apos;t tell yet whether your payment was completed. Please look before you pay again:{' '}
           <a href={link.href} className="text-link">
             {link.label}
           </a>
         </>
+      ) : paymentFailed ? (
+        'Payment was not completed. Try again or choose another method.'
+      ) : (
+        // It may still come.
+        'We have not received your payment yet. If you have just paid, please wait: this page will tell you. Otherwise try again or choose another method.'
       )}
     </div>
   );
@@ -164,8 +169,7 @@ function NothingToPay({
       </p>
       {result === 'cancelled' && isTooLate && (
         <p className="mt-3 text-sm leading-6 text-muted">
-          If you have paid already, we send the order after all where we still can, and otherwise the money
-          back. A mail tells you which.
+          If you have paid already, a mail tells you which: we send the order after all, or the money back.
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

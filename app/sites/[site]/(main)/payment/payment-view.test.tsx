@@ -105,7 +105,7 @@ test('reports an order that is cancelled while it waits', async () => {
 test('says what becomes of money that comes for a cancelled order, where the store is told of it', async () => {
   await pay(QR, { isPrompt: true });
   await refocus(200, { status: 4 });
-  expect(await screen.findByText(/^If you have paid already, we send the order after all/)).toBeVisible();
+  expect(await screen.findByText(/^If you have paid already, a mail tells you which/)).toBeVisible();
 });
 
 test('redirects to sign-in when the session expires while it waits', async () => {

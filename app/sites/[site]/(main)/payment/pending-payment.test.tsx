@@ -28,6 +28,12 @@ test('shows the code at once where no app can be opened', async () => {
   expect(screen.getByAltText('QR code for your payment')).toBeVisible();
 });
 
+test('shows the code of an app’s link on a computer, which has no such app', async () => {
+  await pay({ kind: 'app', url: UPI, testUrl: null });
+  expect(await screen.findByTitle('QR code for your payment')).toBeInTheDocument();
+  expect(screen.getByText(/scan this code with the one on your phone/)).toBeVisible();
+});
+
 describe('a payment that does not come', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -19,7 +19,9 @@ export function PendingPayment({ action, onChangeMethod }: Props) {
   const [isTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const appUrl = action.kind === 'app' ? action.url : action.appUrl;
   const isCodeFolded = isTouch && appUrl !== null;
-  const code = action.kind === 'qr' && <QrCode code={action.code} />;
+  const isUpi = action.kind === 'app' && action.url.toLowerCase().startsWith('upi:');
+  const isScanned = action.kind === 'qr' || (isUpi && !isTouch);
+  const code = isScanned && <QrCode code={action.kind === 'qr' ? action.code : { text: action.url }} />;
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" ref={heading} tabIndex={-1} className="text-heading focus:outline-none">
@@ -28,7 +30,9 @@ export function PendingPayment({ action, onChangeMethod }: Props) {
       <p className="mt-4 text-muted">
         {action.kind === 'qr'
           ? 'Please scan this QR code with your banking or payment app to complete the payment.'
-          : 'Your payment app should have opened. Approve the payment there, then come back here.'}
+          : isScanned
+            ? 'Without a payment app on this device, scan this code with the one on your phone.'
+            : 'Your payment app should have opened. Approve the payment there, then come back here.'}
       </p>
       {!isCodeFolded && code}
       <div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">

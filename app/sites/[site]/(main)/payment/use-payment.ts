@@ -9,7 +9,7 @@ import { CODE_FIELD } from '@/lib/browser/one-time-code';
 import { clearPaymentDraft, draftAction, loadValues, saveValues } from '@/lib/payments/payment-draft';
 import { isSecretField, type PaymentField } from '@/lib/payments/payment-field';
 import { INVALID_NUMBER, missingFields, validatePayment } from '@/lib/payments/validate';
-import { hasFailedPayment, setPaymentStarted, unpaidOrder } from '@/lib/payments/unpaid-order';
+import { setPaymentStarted } from '@/lib/payments/unpaid-order';
 import { isFilled, sentFields, visibleFields, type Values } from '@/lib/payments/values';
 import { onCustomerLeft } from '@/lib/session/use-account';
 import { redirectTo, redirectToLoginFrom, redirectToOrders, redirectToSuccess, submitForm } from './redirect';
@@ -56,14 +56,6 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     setPendingAction(null);
     setReturned(true);
   }, [orderId, setReturned]);
-  useEffect(
-    () =>
-      // The shopper may decline in another tab what this one waits for.
-      unpaidOrder.subscribe(() => {
-        if (hasFailedPayment(orderId)) giveUp();
-      }),
-    [orderId, giveUp],
-  );
 
   const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
     const errors = new Map([...validatePayment(fields, values), ...invalidNumbers(element)]);
