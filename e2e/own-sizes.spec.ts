@@ -64,6 +64,21 @@ test('the sheet of filters offers the sizes @phone', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('beside a list the sizes are offered to the keyboard before the first choice @large', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('sizes', '["M"]'));
+  await visit(page, '/products?category=men');
+  const offer = page.getByRole('button', { name: 'Your size: M' });
+  await page.locator('summary', { hasText: /^Size/ }).focus();
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(offer).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/size=M/);
+  await expect(page.getByRole('checkbox', { name: /^M / })).toBeFocused();
+});
+
 test('a store without it knows no sizes', async ({ page }) => {
   const shop = await startIsolatedShop();
   try {

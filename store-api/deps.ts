@@ -79,6 +79,8 @@ export function createLimits(hourlyOrders: number) {
     },
     /** Registrations per address. */
     registration: limit(60, QUARTER_HOUR),
+    /** Registrations per address with an email that has an account: each tells a stranger so. */
+    takenEmails: limit(20, HOUR),
     /** Failed order look-ups by callers who are not signed in as the order's customer. */
     tracking: {
       perOrder: limit(60, QUARTER_HOUR),

@@ -80,6 +80,7 @@ const HIGH_LIMIT = { attempts: 1000, seconds: 60 };
 export const HIGH_LIMITS: Deps['limits'] = {
   signIn: { perPair: HIGH_LIMIT, perAddress: HIGH_LIMIT },
   registration: HIGH_LIMIT,
+  takenEmails: HIGH_LIMIT,
   tracking: { perOrder: HIGH_LIMIT, perContact: HIGH_LIMIT, perAddress: HIGH_LIMIT },
   orders: HIGH_LIMIT,
   orderMails: HIGH_LIMIT,

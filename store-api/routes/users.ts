@@ -127,6 +127,7 @@ export function registerUsers(api: Api, deps: Deps): void {
   const { db, tokenKey, limits } = deps;
   const limitSignIn = createSignInLimits(deps);
   const registrations = createAddressLimiter(deps, 'registration', limits.registration);
+  const takenEmails = createAddressLimiter(deps, 'taken-email', limits.takenEmails);
   // Verified for an unknown email, so that the response time does not reveal whether the account exists.
   const placeholderHash = hashPassword('nobody has this password');
 
@@ -171,12 +172,14 @@ export function registerUsers(api: Api, deps: Deps): void {
     const { password: plainPassword, ...person } = c.req.valid('json');
     await registrations.consume(c.var);
     const passwordHash = await hashPassword(plainPassword, { asker: askerOf(c) });
+    await takenEmails.consume(c.var);
     const inserted = await db
       .insert(users)
       .values({ ...person, shopId: c.var.shop.id, passwordHash })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (inserted.length === 0) throw new ApiError(409, 'An account with this email already exists');
+    await takenEmails.refund(c.var);
     return c.json({ success: true as const }, 201);
   });
 

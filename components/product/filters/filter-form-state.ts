@@ -16,7 +16,7 @@ export function formAction({ form, event }: FormEvent) {
   const { target, type } = event;
   const submitter = submitterOf(event);
   if (type === 'toggle') return 'dialog';
-  if (type === 'pointerenter') return 'seen';
+  if (type === 'pointerenter' || type === 'focus') return 'seen';
   // The browser may report a change of a field that has been replaced while someone was typing.
   if (target instanceof Element && !target.isConnected) return null;
   if (submitter?.name === 'all') return 'all';

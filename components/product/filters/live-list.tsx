@@ -17,7 +17,8 @@ export function LiveList({ list, children }: { list: ServerList; children: React
   useLayoutEffect(() => {
     const left = new AbortController();
     let apply: ((formEvent?: FormEvent) => void) | undefined;
-    // The controller is loaded at the first choice, or when the pointer comes near; from then on it is there before the next frame.
+    // The controller is loaded at the first choice, or when the pointer or the focus comes near; from then on it is there before the next
+    // frame.
     const open = (formEvent?: FormEvent) =>
       void import('./list-controller').then(
         ({ createListController }) => {
@@ -30,14 +31,19 @@ export function LiveList({ list, children }: { list: ServerList; children: React
         () => left.signal.aborted || !formEvent?.event.bubbles || formEvent.form.submit(),
       );
     const onEvent = (event: Event) => {
-      const form: unknown = Reflect.get(Object(event.target), 'form') ?? event.target;
+      const { target, type } = event;
+      // Of all that the pointer enters only the form counts; the focus may be on the name of a facet, too.
+      const form: unknown =
+        type === 'focus'
+          ? target instanceof Element && target.closest('form')
+          : (Reflect.get(Object(target), 'form') ?? target);
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-live')) return;
       event.preventDefault();
       // A field may change again before the controller has arrived.
       open({ form, event, data: new FormData(form), isSheetOpen: form.matches(':popover-open') });
     };
-    // That the sheet opens or closes, and where the pointer is, does not bubble.
-    for (const type of ['toggle', 'pointerenter', 'change', 'submit'])
+    // That the sheet opens or closes, and where pointer and focus are, does not bubble.
+    for (const type of ['toggle', 'pointerenter', 'focus', 'change', 'submit'])
       document.addEventListener(type, onEvent, { capture: true, signal: left.signal });
     // Back from another page: the address may be that of a choice.
     if (currentEntry(list.base)) open();

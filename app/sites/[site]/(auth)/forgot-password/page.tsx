@@ -22,7 +22,10 @@ export default async function ForgotPasswordPage({ params }: { params: Promise<{
         <>
           <ResetRequestForm />
           <div className="mt-8 border-t border-line pt-4">
-            <ContactOptions store={store} lead="No access to that mailbox any more? Ask us for a new one." />
+            <ContactOptions
+              store={store}
+              lead="No access to that mailbox any more? Ask us for a new password."
+            />
           </div>
         </>
       ) : (

@@ -17,7 +17,8 @@ export function OwnSizes() {
     );
   };
   return (
-    <div>
+    // Takes no room between its neighbors while it says nothing.
+    <div className={sizes.length === 0 && !message ? 'sr-only' : undefined}>
       {sizes.length > 0 && (
         <p>
           {sizes.length > 1 ? 'Your sizes' : 'Your size'}: {sizes.join(', ')}

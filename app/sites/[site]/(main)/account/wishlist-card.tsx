@@ -13,7 +13,9 @@ function readPrices(list: unknown): Prices {
   return new Map(
     readList(list, (item): [string, number] | null => {
       const [id, price] = [readText(readField(item, 'id')), readPrice(readField(item, 'price'))];
-      return id && price !== null ? [id, price] : null;
+      // Of what is sold out, no price matters.
+      const isSoldOut = readField(item, 'isSoldOut') === true;
+      return id && price !== null && !isSoldOut ? [id, price] : null;
     }),
   );
 }

@@ -30,7 +30,7 @@ export function InvoiceView({ hasOrderPage }: { hasOrderPage: boolean }) {
       <div className="signed-in-only">
         <Breadcrumbs crumbs={[{ label: 'Your order', href: back }, { label: 'Invoice' }]} />
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-4">
         <h1 className="text-title">Tax Invoice</h1>
         {state.kind === 'loaded' && (
           <button type="button" className="button button-outline" onClick={() => window.print()}>

@@ -32,7 +32,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ site: 
     <div className="page-width page-top">
       <SessionGuard />
       {/* Keeps the footer below the screen while the invoice loads, so that it is not seen to move. */}
-      <div className="min-h-[calc(100svh-9rem)]">
+      <div className="min-h-svh">
         <p className="without-script text-muted">Your invoice needs JavaScript to be shown.</p>
         <InvoiceView hasOrderPage={features.includes('order-details')} />
       </div>
