@@ -20,7 +20,8 @@ const POLLING_LIMIT_MS = 5 * 60_000;
 
 const CANCELLED = 'This order was cancelled.';
 const FAILED = 'Your payment was not completed.';
-const UNCONFIRMED = 'The store has not confirmed your payment yet. This can take a few minutes.';
+const UNCONFIRMED =
+  'The store has not confirmed your payment yet. This can take a few minutes. Not paid yet?';
 const PAID = 'The store has confirmed your payment.';
 
 type Props = {
