@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 import { envSchema } from '@/lib/env-schema';
+import { LOOK_PARTS, lookSchema } from '../store-api/shops/look/look-schema';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MAX_README_LINES = 130;
@@ -50,6 +52,15 @@ test('the names that a change is told to touch are in their files', () => {
   const declares = ({ name, file }: { name: string; file: string }) =>
     new RegExp(`\\b(?:const|function|type) ${name}\\b`).test(read(file));
   expect(named.filter((each) => !declares(each))).toEqual([]);
+});
+
+test('the files that a merchant is shown can be imported', () => {
+  const examples = [...read('docs/make-it-yours.md').matchAll(/^```yaml\n(.*?)^```/gms)];
+  const files = examples.map(([, text = '']): unknown => parse(text));
+  const [theme, sections, announcement, menus, pages] = files;
+  const look = { theme, sections, announcement, menus, pages };
+  expect(lookSchema.safeParse(look).error?.issues).toBeUndefined();
+  expect(files).toHaveLength(LOOK_PARTS.length);
 });
 
 test('the README is short', () => {

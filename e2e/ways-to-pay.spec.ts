@@ -3,6 +3,7 @@ import { axeViolations } from './fixtures/axe';
 import {
   approvePayment,
   field,
+  isUncovered,
   main,
   methodOption,
   methods,
@@ -13,6 +14,9 @@ import {
 import { expect, test } from './fixtures/test';
 
 const PROCESSING = 1;
+
+/** Another one than that of the order. */
+const PHONE = '+919845098450';
 
 /** A waiting page hears of a payment within two seconds; this machine may be busy. */
 const PROMPT = { timeout: 5000 };
@@ -57,10 +61,13 @@ const WAYS: Way[] = [
   },
   {
     ...{ method: 'upi-app', label: 'UPI app on this phone', button: 'Pay Now', isNow: true },
-    pay: async (page) => {
+    pay: async (page, _, isMobile) => {
       await payButton(page).click();
       await expect(heading(page)).toHaveText('Complete the payment in your app');
       const app = main(page).getByRole('link', { name: 'Open the app again' });
+      await expect(main(page).getByRole('img', { name: 'QR code for your payment' })).toHaveCount(
+        isMobile ? 0 : 1,
+      );
       await approvePayment((await app.getAttribute('href')) ?? '');
     },
   },
@@ -95,8 +102,34 @@ const WAYS: Way[] = [
   },
 ];
 
+const UNREACHED = 'We can’t reach the payment service at the moment, and nothing was charged.';
+
+/** Presses the button while the provider is slow and then fails: the shopper waits, is told, and has lost nothing. */
+async function payInVain(page: Page, method: string): Promise<void> {
+  let fail: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  let attempts = 0;
+  await page.route('**/api/payments', async (route) => {
+    attempts += 1;
+    await failed;
+    await route.fulfill({ json: { kind: 'refused', message: UNREACHED } });
+  });
+  await payButton(page).click();
+  await expect(payButton(page)).toHaveText('Processing...');
+  await expect(payButton(page)).toBeDisabled();
+  await field(page, 'payerPhone').press('Enter');
+  fail();
+  const message = main(page).getByRole('alert').getByText(UNREACHED);
+  await expect(message).toBeVisible();
+  expect(await isUncovered(message)).toBe(true);
+  await expect(methodOption(page, method)).toBeChecked();
+  await expect(field(page, 'payerPhone')).toHaveValue(PHONE);
+  expect(attempts).toBe(1);
+  await page.unroute('**/api/payments');
+}
+
 for (const { method, label, button, isNow, pay } of WAYS) {
-  test(`${label}: is chosen, says what it changes, pays, and is thanked for`, async ({
+  test(`${label}: is chosen, says what it changes, pays after a failure, and is thanked for`, async ({
     page,
     isMobile,
     consoleErrors,
@@ -115,12 +148,16 @@ for (const { method, label, button, isNow, pay } of WAYS) {
     await expect(field(page, 'payerEmail')).toHaveAccessibleDescription(
       isNow ? 'The payment receipt is sent here.' : '',
     );
+    await field(page, 'payerPhone').fill(PHONE);
     expect(await axeViolations(page)).toEqual([]);
+    await payInVain(page, method);
     await pay(page, orderId, isMobile);
     await expect(page).toHaveURL(`/order-success?orderId=${orderId}`, PROMPT);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Thank You for Your Order!');
     await expect(main(page).getByRole('region', { name: 'Your order' })).toContainText('Quantity: 1');
-    await expect(main(page).getByText('has not confirmed your payment')).toBeHidden();
+    await expect(main(page).getByRole('region', { name: 'Your order' }).getByRole('status')).toHaveText(
+      isNow ? 'The store has confirmed your payment.' : /^You pay ₹[\d,]+ when it arrives\.$/,
+    );
     expect(await statusOf(orderId)).toBe(PROCESSING);
     const track = main(page).getByRole('link', { name: 'Track Order' });
     await expect(track).toHaveAttribute('href', `/track-order?id=${orderId}`);

@@ -11,18 +11,17 @@ type Props = {
 /** Number, date and status of an order, why it was cancelled, and what else there is to say. */
 export function OrderHeading({ id, order: { id: number, date, status, cancelReason }, news = '' }: Props) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h2 id={id} className="font-sans font-medium tracking-normal wrap-anywhere">
-          Order {number}
-        </h2>
-        <p className="mt-1 text-sm text-muted">
-          {date ? <time dateTime={date}>{formatOrderDate(date)}</time> : formatOrderDate(null)}
-        </p>
-        {news && <p className="mt-1 text-sm">{news}</p>}
-        {cancelReason && <p className="mt-1 text-sm">{cancelReason}</p>}
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-1">
+      {/* Numbers are long: on phones the badge stands beside the date. */}
+      <h2 id={id} className="col-span-2 font-sans font-medium tracking-normal wrap-anywhere sm:col-span-1">
+        Order {number}
+      </h2>
+      <p className="col-start-1 text-sm text-muted">
+        {date ? <time dateTime={date}>{formatOrderDate(date)}</time> : formatOrderDate(null)}
+      </p>
       <StatusBadge status={status} />
+      {news && <p className="col-span-2 text-sm">{news}</p>}
+      {cancelReason && <p className="col-span-2 text-sm">{cancelReason}</p>}
     </div>
   );
 }
@@ -39,5 +38,11 @@ const COLORS: Record<StatusTone, string> = {
 
 function StatusBadge({ status }: { status: number | null }) {
   const { label, tone } = orderStatus(status);
-  return <span className={`badge shrink-0 border-current/25 bg-current/10 ${COLORS[tone]}`}>{label}</span>;
+  return (
+    <span
+      className={`badge col-start-2 row-start-2 border-current/25 bg-current/10 sm:row-start-1 ${COLORS[tone]}`}
+    >
+      {label}
+    </span>
+  );
 }

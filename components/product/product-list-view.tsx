@@ -51,7 +51,7 @@ export async function ProductListView({ site, address: requested }: { site: stri
   const isLive = hasTools || (list.ok && store.features.includes('search'));
   const collection = collectionTitle(address, store);
   const introduced = findCollection(store, choices.collection);
-  const shownHeading = (list.ok && searchHeading(address, list.data)) || heading;
+  const shownHeading = (list.ok && searchHeading(address, list.data, store.features)) || heading;
   const liveHeading = isLive && (collection || choices.q) && (
     <LivePart name="heading">{shownHeading}</LivePart>
   );

@@ -29,6 +29,8 @@ const COVERED_HEIGHT = 176;
 const COVERED_WIDTH = 400;
 /** On narrower screens a toast is as wide as the screen. It is near the thumb there, above the bars. */
 const NARROW_PX = 600;
+/** These have no tab bar, but buttons where one would be, and nothing but the shop's name at the top. */
+const PAGES_OF_A_CARD = /^\/(login|register|forgot-password|reset-password)$/;
 
 const ERROR_STYLE = {
   backgroundColor: 'var(--paper)',
@@ -91,8 +93,8 @@ function timeShown({ action, stays }: Toast): number | undefined {
 }
 
 /** The usual place of a toast, or the other one where it would cover the control that was just pressed. */
-function freePlace({ action }: Toast): 'top-right' | 'bottom-right' {
-  const isNarrow = window.innerWidth < NARROW_PX;
+function freePlace({ action, page }: Toast & { page: string }): 'top-right' | 'bottom-right' {
+  const isNarrow = window.innerWidth < NARROW_PX && !PAGES_OF_A_CARD.test(page);
   // On narrow screens a dialog is at the bottom, and one whose toast has an action is about to close.
   if (openDialog() && !action) return 'top-right';
   const focused = document.activeElement;

@@ -26,3 +26,11 @@ test.each([
   const found = { total, didYouMean: '', relaxed: undefined };
   expect(searchHeading(parseListAddress(params), found)).toBe(heading);
 });
+
+test.each([
+  [['size-guides'], 'Pages for “size guide”'],
+  [[], 'No results for “size guide”'],
+])('a search for size guides of a store with the extensions %j has the heading %s', (features, heading) => {
+  const found = { total: 0, didYouMean: '', relaxed: undefined };
+  expect(searchHeading(parseListAddress({ q: 'size guide' }), found, features)).toBe(heading);
+});

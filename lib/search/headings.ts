@@ -20,12 +20,20 @@ export function addressHeading(
 /** What a search found. */
 type Found = Pick<SearchList, 'total' | 'didYouMean' | 'relaxed'>;
 
-/** The heading of a search, which names what is shown for it; null for another list. */
-export function searchHeading({ choices }: ListAddress, found: Found): string | null {
+/**
+ * The heading of a search, which names what is shown for it; null for another list.
+ *
+ * @param features the store's extensions, some of which have pages that answer a search
+ */
+export function searchHeading(
+  { choices }: ListAddress,
+  found: Found,
+  features: string[] = [],
+): string | null {
   const { q } = choices;
   if (!q) return null;
   if (found.total === 0 && chosenFilters(choices).length === 0) {
-    return `${answerPages(q, []).length > 0 ? 'Pages' : 'No results'} for “${q}”`;
+    return `${answerPages(q, features).length > 0 ? 'Pages' : 'No results'} for “${q}”`;
   }
   return `Results for “${(found.total > 0 && (found.relaxed?.q || found.didYouMean)) || q}”`;
 }

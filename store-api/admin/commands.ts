@@ -16,6 +16,7 @@ import { refundCommands } from './refund-commands';
 import { reviewCommands } from './review-commands';
 import { shopCommands } from './shop-commands';
 import { shopPartCommands } from './shop-part-commands';
+import { shopPicturesCommand } from './shop-pictures';
 import { termsCommand } from './terms-command';
 import { userCommands } from './user-commands';
 
@@ -27,6 +28,7 @@ export const commands: Command[] = [
   redressCommand,
   ...featureCommands,
   ...shopPartCommands,
+  shopPicturesCommand,
   checkShop,
   removeShop,
   ...productCommands,

@@ -23,17 +23,23 @@ import { loadProducts, storeProducts } from './store-products';
 /** Images of a product, as a product file may have them. */
 const MAX_IMAGES = 50;
 
-/** @throws CommandError that names the file which is no picture or too large */
-async function encodeFiles(context: CommandContext, total: number): Promise<EncodedPicture[]> {
-  const encoded: EncodedPicture[] = [];
+/**
+ * Makes pictures of the files of a command.
+ *
+ * @throws CommandError that names the file which is no picture or too large
+ */
+export async function encodeFiles(
+  context: CommandContext,
+  total: number,
+): Promise<(EncodedPicture & { name: string })[]> {
+  const encoded: (EncodedPicture & { name: string })[] = [];
   for await (const { name, bytes } of readFiles(context, MAX_PICTURE_BYTES)) {
     if (!hasPhotoSignature(bytes))
       throw new CommandError(`${name} is no picture that can be used: JPEG, PNG, WebP or AVIF.`);
-    encoded.push(
-      await encodePicture(bytes).catch((error: unknown) => {
-        throw error instanceof ApiError ? new CommandError(`${name}: ${error.message}`) : error;
-      }),
-    );
+    const picture = await encodePicture(bytes).catch((error: unknown) => {
+      throw error instanceof ApiError ? new CommandError(`${name}: ${error.message}`) : error;
+    });
+    encoded.push({ name, ...picture });
     await context.progress('Resizing', encoded.length, total);
   }
   return encoded;

@@ -45,10 +45,11 @@ describeBothEngines(
         .db.update(productVariants)
         .set({ stock: 1 })
         .where(eq(productVariants.productId, idOf('race')));
-      await capture(order.reference);
+      await capture(order.reference, { vpa: 'asha.rao@okbank' });
       expect([await statusOf(order.orderId), await stockOf('race', 'M', 'Indigo')]).toEqual([4, 1]);
       expect(await refundsOf(order.orderId)).toMatchObject([{ reason: 'late', state: 'due' }]);
       expect(await subjectsTo(order.email)).toEqual(['Order placed', 'Refund on its way']);
+      expect((await api().mailsTo(order.email)).at(-1)?.text).toContain('to Net banking (as…@okbank).');
     });
 
     test('a late payment does not exceed the limit of a coupon', async () => {

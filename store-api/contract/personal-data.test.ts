@@ -29,6 +29,7 @@ import { testShops } from './test-shops';
 const IMPERSONAL = [
   ...['shops', 'shop_hostnames', 'payment_methods', 'payment_fields', 'settings', 'page_changes'],
   'invoice_series',
+  'shop_pictures',
   ...['products', 'product_counts', 'product_index', 'product_pictures', 'product_range_counts'],
   ...['product_ranges', 'product_variants', 'search_words'],
   // Ids of tokens and notices, hashes of what is counted, keyed hashes of codes that are valid for ten minutes.

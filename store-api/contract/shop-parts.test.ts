@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { listTables } from '../admin/database-tables';
 import { readRows } from '../admin/read-rows';
 import { PARTS } from '../admin/shop-parts';
 import { pageChanges } from '../db/schema/internal';
+import { shopPictures } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
 import { dropChanges } from '../page-changes/claim-changes';
 import { readSeedShops } from '../seed/catalogue';
 import { describeEachEngine } from './engines.harness';
 import type { TestApi } from './test-api';
-import { runCommand } from './test-commands';
+import { runCommand, sentFiles } from './test-commands';
 import { cap, placeTestOrder, shippingAddress } from './test-orders';
 
 const SECOND = 'second.localhost';
@@ -209,6 +211,40 @@ describeEachEngine((api) => {
     const { body } = await api().get('/storeInfo', { host: SECOND });
     expect(body).toMatchObject({ sections: [{ type: 'recent' }, banner] });
     expect((await sections('')).error).toBeNull();
+  });
+
+  test('keeps pictures of a look, its logo with what can be seen through, and removes those that nothing names', async () => {
+    const clear = sharp({ create: { width: 90, height: 30, channels: 4, background: '#00000000' } });
+    const files = ['hero.png', 'logo.png'].map(async (name) => ({
+      name,
+      bytes: await clear.png().toBuffer(),
+    }));
+    const pictures = async (values: Record<string, unknown>, input: Uint8Array<ArrayBuffer> | string = '') =>
+      runCommand(api(), 'shops pictures', values, input, SECOND);
+    const added = await pictures(
+      { args: ['hero.png', 'logo.png'] },
+      await sentFiles(await Promise.all(files)),
+    );
+    expect(added.lines).toEqual([
+      expect.stringMatching(
+        /^\/api\/v1\/product-pictures\/picture-[0-9a-f]{32}\.webp {2}hero\.png {2}\(not shown yet\)$/,
+      ),
+      expect.stringMatching(/ {2}logo\.png {2}\(not shown yet\)$/),
+      'The shop has 2 pictures.',
+    ]);
+    const logo = added.lines[1]?.split(' ')[0] ?? '';
+    expect((await api().get(logo.replace('/api/v1', ''))).headers.get('content-type')).toBe('image/webp');
+    const [stored] = await api().db.select().from(shopPictures).where(eq(shopPictures.name, 'logo.png'));
+    const { width, hasAlpha } = await sharp(stored?.data).metadata();
+    expect([width, hasAlpha]).toEqual([90, true]);
+    await runCommand(api(), 'theme import', { args: ['theme.yaml'] }, `logo: ${logo}\n`, SECOND);
+    expect((await pictures({ 'remove-unused': true })).lines).toEqual([
+      `${logo}  logo.png`,
+      'The shop has 1 picture.',
+    ]);
+    expect((await runCommand(api(), 'shops pictures', {})).lines).toEqual(['The shop has 0 pictures.']);
+    await runCommand(api(), 'theme import', { args: ['theme.yaml'] }, '', SECOND);
+    await pictures({ 'remove-unused': true });
   });
 
   test('knows its parts', async () => {

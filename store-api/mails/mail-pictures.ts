@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Deps } from '../deps';
 import { parsePicturePath } from '../paths';
-import { readProductPicture } from '../products/product-pictures';
+import { readUploadedPicture } from '../products/product-pictures';
 
 /** The most pictures of a mail, and bytes of each. */
 export const MAX_MAIL_PICTURES = 12;
@@ -35,7 +35,7 @@ export function pictureTag(cid: string): string {
 async function readHeldPicture({ db, readPicture }: PictureDeps, url: string): Promise<Uint8Array | null> {
   const held = parsePicturePath(url);
   if (!held) return null;
-  return 'id' in held ? readProductPicture(db, held.id) : readPicture(held.file);
+  return 'id' in held ? readUploadedPicture(db, held.id) : readPicture(held.file);
 }
 
 /** @returns null for a file that can't be read or stays too large */

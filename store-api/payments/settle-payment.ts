@@ -52,6 +52,7 @@ export async function settleCapture(tx: Database, reference: string, capture: Ca
   const isEnough = amount >= payment.amount;
   const isKept = isEnough && (order.status === ORDER_STATUS.pending || (await reopenOrder(tx, found)));
   const { instrument } = capture;
+  const settled = { ...found, payment: { ...payment, instrument } };
   await tx
     .update(payments)
     .set({
@@ -68,13 +69,12 @@ export async function settleCapture(tx: Database, reference: string, capture: Ca
     await tx.update(orders).set({ status: to }).where(eq(orders.id, order.id));
     await recordState(tx, order.id, 'paid', 'provider', { from: order.status, to });
     await keepNotes(tx, order, payment.fields);
-    const paid = { ...found, payment: { ...payment, instrument } };
-    await queueOrderMail(tx, paymentReceivedMail(paid));
-    const receipt = paymentReceiptMail(paid, payerOf(payment.fields).email);
+    await queueOrderMail(tx, paymentReceivedMail(settled));
+    const receipt = paymentReceiptMail(settled, payerOf(payment.fields).email);
     if (receipt) await queueMail(tx, receipt);
   }
   const back = isKept ? amount - payment.amount : amount;
-  if (back > 0) await addRefund(tx, found, back, isKept ? 'excess' : reasonAgainst(found, amount));
+  if (back > 0) await addRefund(tx, settled, back, isKept ? 'excess' : reasonAgainst(found, amount));
 }
 
 /**

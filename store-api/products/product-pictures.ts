@@ -1,7 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Metadata } from 'sharp';
 import type { Database } from '../db/database';
-import { productPictures, type ProductImage } from '../db/schema/products';
+import { productPictures, shopPictures, type ProductImage } from '../db/schema/products';
 import { productPicturePath } from '../paths';
 import { encodePhoto, type PhotoLimits } from '../reviews/encode-photo';
 
@@ -66,11 +67,12 @@ export async function deleteUnusedPictures(
     .where(and(eq(productPictures.productId, productId), notInArray(productPictures.id, kept)));
 }
 
-/** Reads the WebP of a picture. Its id can't be guessed; that of a hidden product is shown in orders. */
-export async function readProductPicture(db: Database, id: string): Promise<Uint8Array | null> {
-  const [picture] = await db
-    .select({ data: productPictures.data })
-    .from(productPictures)
-    .where(eq(productPictures.id, id));
+/** Reads the WebP of a product's picture or a shop's. Its id can't be guessed; that of a hidden product is shown in orders. */
+export async function readUploadedPicture(db: Database, id: string): Promise<Uint8Array | null> {
+  const { data } = productPictures;
+  const [picture] = await unionAll(
+    db.select({ data }).from(productPictures).where(eq(productPictures.id, id)),
+    db.select({ data: shopPictures.data }).from(shopPictures).where(eq(shopPictures.id, id)),
+  );
   return picture?.data ?? null;
 }

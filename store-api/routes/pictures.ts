@@ -3,7 +3,7 @@ import type { Api, Deps } from '../deps';
 import { ApiError, errorResponses } from '../http/errors';
 import { immutablePicture } from '../http/immutable-picture';
 import { PICTURE_FILE, PRODUCT_PICTURE_FILE, PRODUCT_PICTURES_PATH, productPictureId } from '../paths';
-import { readProductPicture } from '../products/product-pictures';
+import { readUploadedPicture } from '../products/product-pictures';
 
 const route = createRoute({
   method: 'get',
@@ -34,7 +34,7 @@ const productPictureRoute = createRoute({
 export function registerPictures(api: Api, { db, readPicture }: Deps): void {
   api.openapi(productPictureRoute, async (c) => {
     const { file } = c.req.valid('param');
-    const picture = await readProductPicture(db, productPictureId(file));
+    const picture = await readUploadedPicture(db, productPictureId(file));
     if (!picture) throw new ApiError(404, 'Picture not found');
     return immutablePicture(c, file, new Uint8Array(picture));
   });

@@ -5,6 +5,9 @@ import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin, readEnv } from '@/lib/env';
 import { webVitalsSample } from '@/lib/api/web-vitals';
+import { imageTemplate } from '@/lib/images/image-path';
+import { imageSources } from '@/lib/images/image-sources';
+import { withWidth } from '@/lib/images/image-template';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
 import { reportUnknownHost } from '@/lib/site/report-unknown-host';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -15,6 +18,14 @@ function visitSettings(): Metadata['other'] {
   const { ANALYTICS_SRC } = readEnv();
   if (ANALYTICS_SRC) return { visit: 10_000, 'web-vitals': measured, analytics: ANALYTICS_SRC };
   return measured > 0 ? { visit: measured, 'web-vitals': measured } : undefined;
+}
+
+/** In px; dense screens show the icon of a tab in 64 of them, those of phones' home screens in up to this. */
+const ICON_WIDTH = 180;
+
+/** By the image optimizer: browsers do not reach a store API that only the storefront does. */
+function iconUrl(favicon: string): string {
+  return withWidth(imageTemplate(favicon, imageSources(process.env)), ICON_WIDTH);
 }
 
 type Props = { params: Promise<{ site: string }> };
@@ -36,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: { default: `${store.storeName} | ${store.description}`, template: `%s | ${store.storeName}` },
     description: store.description,
     manifest: '/manifest.webmanifest',
-    ...(store.theme.favicon && { icons: { icon: store.theme.favicon } }),
+    ...(store.theme.favicon && { icons: { icon: iconUrl(store.theme.favicon) } }),
     // For lib/saved-cart/watch-cart.ts.
     other: { ...visitSettings(), ...(store.features.includes('saved-cart') && { 'saved-cart': 'yes' }) },
   };

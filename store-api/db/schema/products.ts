@@ -169,6 +169,22 @@ export const productPictures = pgTable(
   (table) => [index('product_pictures_of_product').on(table.productId)],
 );
 
+/** Pictures of a shop's look and words: its logo, and those of sections, menus, pages and collections. */
+export const shopPictures = pgTable(
+  'shop_pictures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** Of the file that it was made of. */
+    name: text().notNull(),
+    /** WebP. */
+    data: bytea().notNull(),
+  },
+  (table) => [index('shop_pictures_of_shop').on(table.shopId)],
+);
+
 /** What listings filter by, as the counters hold it. */
 const filterKeys = {
   categoryKey: text('category_key').notNull(),

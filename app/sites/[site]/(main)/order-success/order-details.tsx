@@ -20,7 +20,8 @@ const POLLING_LIMIT_MS = 5 * 60_000;
 
 const CANCELLED = 'This order was cancelled.';
 const FAILED = 'Your payment was not completed.';
-const UNCONFIRMED = 'The store has not confirmed your payment yet. This can take a few minutes.';
+const UNCONFIRMED =
+  'The store has not confirmed your payment yet. This can take a few minutes. Not paid yet?';
 const PAID = 'The store has confirmed your payment.';
 
 type Props = {
@@ -62,6 +63,8 @@ export function OrderDetails({ imageSources, knowsDelivery, isPrompt }: Props) {
       <h2 id="details" className="text-heading">
         Your order
       </h2>
+      {/* What a shopper wants to know first, with room for it before it is known. */}
+      {knowsDelivery && address && <p className="mt-2 min-h-6 font-medium">{arrival}</p>}
       {message && (
         <p role="status" className="mt-3 text-sm">
           {message}
@@ -103,7 +106,6 @@ export function OrderDetails({ imageSources, knowsDelivery, isPrompt }: Props) {
         <dl className="mt-6 text-sm">
           <dt className="text-muted">Shipping Address</dt>
           <dd className="mt-1 wrap-anywhere">{address}</dd>
-          {knowsDelivery && <dd className="mt-1 min-h-5 font-medium">{arrival}</dd>}
         </dl>
       )}
       <OrderNote note={note} className="mt-4" />

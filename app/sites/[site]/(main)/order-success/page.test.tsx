@@ -67,7 +67,10 @@ test('shows what was ordered to the customer, and forgets that it waited for its
 });
 
 test.each([
-  [{ status: 0 }, 'The store has not confirmed your payment yet. This can take a few minutes. Pay Now'],
+  [
+    { status: 0 },
+    'The store has not confirmed your payment yet. This can take a few minutes. Not paid yet\\? Pay Now',
+  ],
   [{ status: 0, paymentFailed: true }, 'Your payment was not completed. Pay Now'],
   [{ status: 4 }, 'This order was cancelled.'],
   [{ paidBy: 'paid' }, 'The store has confirmed your payment.'],

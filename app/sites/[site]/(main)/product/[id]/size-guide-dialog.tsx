@@ -40,7 +40,7 @@ export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
     <Dialog
       title={guide ? `Size guide: ${guide.title}` : 'Size guide'}
       onClose={onClose}
-      className="size-guide w-[min(40rem,calc(100vw-2rem))]"
+      className="size-guide sm:w-[min(40rem,calc(100vw-2rem))]"
       contentClassName="p-5 md:p-6"
     >
       <div role="status">

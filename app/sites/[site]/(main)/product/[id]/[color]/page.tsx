@@ -222,7 +222,7 @@ export default async function ProductPage({ params }: Props) {
           <h2 id="pairs" className="mb-8 text-heading">
             Pairs well with
           </h2>
-          <ProductRow products={pairs} features={store.features} isClothing={isClothing} />
+          <ProductRow products={pairs} features={store.features} isClothing={isClothing} isStrip />
         </section>
       )}
       {related.length > 0 && (
@@ -230,7 +230,7 @@ export default async function ProductPage({ params }: Props) {
           <h2 id="related" className="mb-8 text-heading">
             You may also like
           </h2>
-          <ProductRow products={related} features={store.features} isClothing={isClothing} />
+          <ProductRow products={related} features={store.features} isClothing={isClothing} isStrip />
         </section>
       )}
       {store.features.includes('recently-viewed') && <RecentlyViewed id={product.id} rowClass={CARD_STRIP} />}
