@@ -5,7 +5,7 @@ import path from 'node:path';
  * young generation and is garbage soon after: by itself V8 lets such a process grow to four times what it needs, and a
  * crawl over many pages doubles its memory for good (docs/decisions/0025-heap-growth.md).
  */
-const HEAP_GROWTH_PERCENT = 80;
+const HEAP_GROWTH_PERCENT = 50;
 
 /**
  * V8's young generation is three spaces of this size at most, in MB; of 16 by itself. A page is rendered in less, and the server
