@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { products } from '../db/schema/products';
 import { shops } from '../db/schema/shops';
-import { endSales } from '../products/sale-end';
 import { productId } from '../seed/product-id';
 import { describeEachEngine } from './engines.harness';
 import { orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
@@ -20,10 +18,6 @@ const listed = z.object({
     }),
   ),
 });
-
-const ordersSchema = z.array(
-  z.object({ items: z.array(z.object({ productTitle: z.string(), price: z.number() })) }),
-);
 
 describeEachEngine(
   (api) => {
@@ -245,57 +239,6 @@ describeEachEngine(
         body: { error, fields: { method: error } },
       });
       expect((await payCash('560001')).status).toBe(200);
-    });
-
-    test('tells the end of a sale, and no sale that is over', async () => {
-      expect(await find('limit=100', 'chinos')).toMatchObject({
-        discountedPrice: 900,
-        saleEndsAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
-      });
-      for (const query of ['limit=100', 'q=office']) {
-        const over = await find(query, 'office shirt');
-        expect(over).toMatchObject({ regularPrice: 1000, discountedPrice: null });
-        expect(over).not.toHaveProperty('saleEndsAt');
-      }
-      const { body } = await api().get(`/products/${productId('first', 'office-shirt')}`);
-      expect(body).toMatchObject({ discountedPrice: null });
-      const suggested = z
-        .object({
-          products: z.array(z.object({ title: z.string(), discountedPrice: z.number().nullable() })),
-        })
-        .parse((await api().get('/suggestions?q=office')).body);
-      expect(suggested.products).toEqual([{ title: 'office shirt', discountedPrice: null }]);
-    });
-
-    test('takes no sale that is over for an order', async () => {
-      const { token } = await api().newCustomer();
-      const ordered = await api().post('/orders', {
-        token,
-        json: {
-          products: { [productId('first', 'office-shirt')]: 1, [productId('first', 'chinos')]: 1 },
-          shippingAddress,
-        },
-      });
-      expect(ordered.status).toBe(201);
-      const [order] = ordersSchema.parse((await api().get('/orders', { token })).body);
-      expect(order?.items.map(({ productTitle, price }) => `${productTitle} ${price}`).sort()).toEqual([
-        'chinos 900',
-        'office shirt 1000',
-      ]);
-    });
-
-    test('sorts and filters by the regular price once ended sales are swept', async () => {
-      const cheapest = async () => (await list('sort=priceAsc&limit=1'))[0]?.title;
-      expect(await cheapest()).toBe('office shirt');
-      await endSales(api().db);
-      expect(await cheapest()).toBe('cap');
-      expect((await list('discount=10')).map(({ title }) => title).sort()).toEqual(['chinos', 'linen shirt']);
-      const [row] = await api()
-        .db.select({ discountedPrice: products.discountedPrice, saleEndsAt: products.saleEndsAt })
-        .from(products)
-        .where(eq(products.id, productId('first', 'office-shirt')));
-      expect(row).toEqual({ discountedPrice: null, saleEndsAt: null });
-      expect(await find('limit=100', 'chinos')).toMatchObject({ discountedPrice: 900 });
     });
   },
   { shops: withExtras() },
