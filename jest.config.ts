@@ -35,6 +35,8 @@ process.env.LOG_LEVEL ??= 'silent';
 const config: Config = {
   // Jest's default leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
+  // Modules of the tests before stay in a worker's memory. With gigabytes of them its collector takes more time than the tests.
+  workerIdleMemoryLimit: '700MB',
   // Contract tests start databases, which takes longer on a busy machine.
   testTimeout: 20_000,
   projects: [

@@ -60,7 +60,10 @@ describeEachEngine((api) => {
       'slug must be of small letters, digits and single hyphens',
     ],
     [{ slug: 'a', title: 'x', html: HTML, author: 'Asha' }, 'author is for entries of the journal'],
-    [{ slug: 'a', title: 'x', html: HTML, picture: { url: 'javascript:alert(1)' } }, 'url must be a path'],
+    [
+      { slug: 'a', title: 'x', html: HTML, picture: { url: 'javascript:alert(1)' } },
+      'url must be the address of a picture',
+    ],
     [{ slug: 'a', title: 'x' }, 'html is missing'],
   ])('refuses the page %j, naming its line', async (page, reason) => {
     const { lines } = await importPages([page]);
