@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { isPictureUrl, PICTURE_FAULT, shopHref } from '../../../shared/shop-href';
+import { isPictureUrl, shopHref } from './shop-href';
 
-/** A text of a shop on one line. */
-export function lineSchema(maxLength: number) {
+export function textSchema(maxLength: number) {
   return z
     .string()
     .trim()
     .min(1, 'must not be empty')
-    .max(maxLength, `must be at most ${maxLength} characters`)
-    .regex(/^\P{Cc}*$/u, 'must be on one line');
+    .max(maxLength, `must be at most ${maxLength} characters`);
 }
 
-export const hrefSchema = z
-  .string()
-  .refine(
-    (text) => shopHref(text) !== null,
-    'must be a path of the shop such as /products, or an address that begins with https://',
-  );
+/** A text of a shop on one line. */
+export function lineSchema(maxLength: number) {
+  return textSchema(maxLength).regex(/^\P{Cc}*$/u, 'must be on one line');
+}
 
-export const pictureUrlSchema = z
-  .string()
-  .trim()
-  .min(1, 'must not be empty')
-  .max(2000, 'must be at most 2,000 characters')
-  .refine(isPictureUrl, PICTURE_FAULT);
+export function oneOf<const Choices extends readonly string[]>(choices: Choices) {
+  return z.enum(choices, `must be one of ${choices.join(', ')}`);
+}
 
-export const altSchema = z.string().trim().max(200, 'must be at most 200 characters').optional();
+export const hrefSchema = textSchema(500).refine(
+  (text) => shopHref(text) !== null,
+  'must be a path of the shop such as /products, or an address that begins with https://',
+);
+
+export const pictureUrlSchema = textSchema(2000).refine(isPictureUrl, 'must be the address of a picture');
+
+export const altSchema = z.string().trim().max(200, 'must be at most 200 characters');
