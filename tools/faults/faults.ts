@@ -16,8 +16,8 @@ export type Fault = {
 
 const CLOCK_JUMP_MS = 3 * 3600 * 1000;
 
-/** An answer that is garbled or cut is told from none at all by the code that reads it, which the long form tries. */
-const COARSE = ['dead', 'silent', 'slow'];
+/** An answer that is late, garbled or cut is told from none at all by the code that reads it, which the long form tries. */
+const COARSE = ['dead', 'silent'];
 
 /** Services die, hang, are slow, and answer nonsense or a part. */
 function faultsOfServices({ services }: BreakableShop, isShort: boolean): Fault[] {

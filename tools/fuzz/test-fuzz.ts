@@ -8,7 +8,6 @@
  *
  * fast-check makes the cases and reduces one that fails to the least that still does.
  */
-import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { sendRequest, type RawRequest, type RawResponse } from '../../e2e/fixtures/http';
@@ -67,7 +66,7 @@ async function send(base: string, make: () => RawRequest & { path: string }): Pr
   const response = await sendRequest(base, path, request);
   sentCount += 1;
   const ms = performance.now() - startedAt;
-  return { response, ms, limitMs: ms < LIMIT_MS ? LIMIT_MS : LIMIT_MS * patience() };
+  return { response, ms, limitMs: ms < LIMIT_MS ? LIMIT_MS : LIMIT_MS * slowdown() };
 }
 
 /**
@@ -80,9 +79,6 @@ const isRefusedMidway = (error: unknown, { body = '' }: RawRequest) =>
   'code' in error &&
   (error.code === 'EPIPE' || error.code === 'ECONNRESET') &&
   Buffer.byteLength(body) > MAX_BODY_BYTES;
-
-/** How much longer an answer may take at this moment, when programs may wait for each other. */
-const patience = () => Math.max(slowdown(), (loadavg()[0] ?? 0) / availableParallelism());
 
 /** Sends a request, and again where the answer is late. */
 async function sendUntilQuick(base: string, make: () => RawRequest & { path: string }): Promise<Sent> {

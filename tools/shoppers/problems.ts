@@ -1,4 +1,6 @@
 /** What a program that tries a shop finds, and how much more time it gives a busy machine. */
+import { availableParallelism, loadavg } from 'node:os';
+
 const problems: string[] = [];
 
 /** Beyond them the first ones would be hard to find. */
@@ -20,13 +22,14 @@ export function expectHandled(lines: readonly string[]): void {
   for (const line of unhandled) expectTrue(false, line);
 }
 
-/** How much longer work takes at this moment than on a machine that has nothing else to do. */
+/** How much longer work takes at this moment than on a machine that has nothing else to do, by some of it and by what waits. */
 export function slowdown(): number {
   const startedAt = performance.now();
   const before = process.cpuUsage();
   const used = () => (process.cpuUsage(before).user + process.cpuUsage(before).system) / 1000;
   while (used() < YARDSTICK_MS);
-  return Math.max(1, (performance.now() - startedAt) / used());
+  const load = (loadavg()[0] ?? 0) / availableParallelism();
+  return Math.max(1, load, (performance.now() - startedAt) / used());
 }
 
 /** Runs a program, and ends its process: with 1 where it has found a problem or failed. */
