@@ -1,5 +1,5 @@
 import { wirePaymentForm } from './field-schema';
-import { findMethodWithFee, nextStepMessage, paymentMethods } from './payment-methods';
+import { findCashField, findMethodWithFee, nextStepMessage, paymentMethods } from './payment-methods';
 import { toPaymentForm } from './to-payment-form';
 
 const METHOD = {
@@ -62,4 +62,16 @@ test('finds the fee of the chosen method', () => {
   const chosen = (value: string) => method && findMethodWithFee([method], new Map([['method', value]]));
   expect(chosen('cod')).toMatchObject({ fee: 49, totals });
   expect([chosen('upi'), chosen('emi'), chosen('')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('finds the field whose choice is to pay at the door', () => {
+  const fields = toPaymentForm(
+    wirePaymentForm.parse([
+      { name: 'method', type: 'select', options: ['upi', { value: 'cod', kind: 'cash' }] },
+      { name: 'other', type: 'select', options: ['cod'] },
+    ]),
+  );
+  const chosen = (name: string, value: string) => findCashField(fields, new Map([[name, value]]))?.name;
+  expect(chosen('method', 'cod')).toBe('method');
+  expect([chosen('method', 'upi'), chosen('other', 'cod')]).toEqual([undefined, undefined]);
 });

@@ -1,6 +1,6 @@
 import { wirePaymentForm } from './field-schema';
 import { toPaymentForm } from './to-payment-form';
-import { initialValue, sentFields, shapeValue, visibleFields } from './values';
+import { editValue, initialValue, sentFields, shapeComplete, shapeValue, visibleFields } from './values';
 
 const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(definitions));
 const shown = (fields: ReturnType<typeof form>, values: Record<string, string>) =>
@@ -109,4 +109,30 @@ test.each([
 ])('formats in %j the text %j as %j', (definition, typed, expected) => {
   const [field] = form({ name: 'field', ...definition });
   expect(field && shapeValue(field, typed)).toBe(expected);
+});
+
+test.each([
+  [{ type: 'tel' }, '+9198', '+91987', 6, { value: '+91987', caret: 6 }],
+  [
+    { type: 'tel', rules: { maxLength: 8, minLength: 8 } },
+    '+9198765',
+    '+91987654',
+    9,
+    { value: '+9198765', caret: 8 },
+  ],
+  [{ mask: '99/99' }, '12', '123', 3, { value: '12/3', caret: 4 }],
+  [{}, 'ab', 'a b', 2, { value: 'a b', caret: 2 }],
+])('edits %j from %j to %j', (definition, previous, typed, caret, expected) => {
+  const [field] = form({ name: 'field', ...definition });
+  expect(field && editValue(field, previous, typed, caret)).toEqual(expected);
+});
+
+test.each([
+  [{ mask: '99/99' }, '1225', '12/25'],
+  [{ mask: '99/99' }, '12256', '12256'],
+  [{ type: 'tel', mask: '99' }, '98765 43210', '+919876543210'],
+  [{}, ' a ', ' a '],
+])('completes in %j the text %j to %j, and loses nothing of it', (definition, typed, expected) => {
+  const [field] = form({ name: 'field', ...definition });
+  expect(field && shapeComplete(field, typed)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { PaymentField } from '../db/schema/payments';
 import { readSeedPaymentForm } from '../seed/catalogue';
-import { storableValues, validateFields } from './payment-fields';
+import { notesOf, payerOf, storableValues, validateFields } from './payment-fields';
 
 const field = (changes: Partial<PaymentField>): PaymentField => ({
   name: 'field',
@@ -69,4 +69,28 @@ test('defines no seeded field that depends on a checkbox, whose value is never e
   expect(triggers.filter((name) => boxes.includes(name))).toEqual([]);
   const names = fields.map(({ name }) => name);
   expect(triggers.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('reads who pays, without the country code that the form begins with', () => {
+  const values = { payerEmail: ' Asha@Example.com ', payerPhone: ' +919845012345 ' };
+  expect(payerOf(values)).toEqual({ email: 'asha@example.com', phone: '+919845012345' });
+  expect(payerOf({ payerPhone: ' +91' })).toEqual({ email: '', phone: '' });
+});
+
+test('notes what was typed or ticked, and nothing that a password belongs to', () => {
+  const form = [
+    field({ name: 'note', label: 'Gift note', type: 'textarea' }),
+    field({ name: 'wrap', label: 'Gift wrap', type: 'checkbox' }),
+    field({ name: 'news', label: 'News', type: 'checkbox' }),
+    field({ name: 'floor', label: 'Floor', type: 'number' }),
+    field({ name: 'blank', label: 'Blank' }),
+    field({ name: 'email', label: 'Email', type: 'email' }),
+    field({ name: 'card', label: 'Card' }),
+    field({ name: 'pin', label: 'PIN', type: 'password', showWhenFilled: ['card'] }),
+  ];
+  const values = {
+    ...{ note: ' Happy birthday ', wrap: 'true', news: 'false', floor: '2', blank: ' ' },
+    ...{ email: 'a@b.c', card: '4242', pin: '1' },
+  };
+  expect(notesOf(form, values)).toBe('Gift note: Happy birthday\nGift wrap\nFloor: 2');
 });
