@@ -21,7 +21,7 @@ test('says where a section is wrong, and why', () => {
     ['2.limit', 'must be at most 12'],
     ['2.source', 'needs ids beside it'],
     ['3.title', 'must be at most 80 characters'],
-    ['3.link.href', 'must be a path of the shop such as /products, or an address with https://'],
+    ['3.link.href', 'must be a path of the shop such as /products, or an address that begins with https://'],
   ]);
   expect(faults([{ type: 'hero' }, { type: 'recent' }, { type: 'hero' }])).toEqual([
     ['2.type', 'hero is there already'],

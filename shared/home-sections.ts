@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPictureUrl, PICTURE_FAULT, shopHref } from './shop-href';
+import { altSchema, hrefSchema, oneOf, pictureUrlSchema, textSchema as text } from './look-fields';
 
 /** Sections on a home page. */
 export const MAX_SECTIONS = 30;
@@ -9,23 +9,9 @@ const MAX_SLIDES = 3;
 /** Types of which a page has one at most: a second one would show the same again. A hero counts when it has no slides. */
 const SINGLE_TYPES: string[] = ['featured', 'promises', 'leading', 'promo', 'recent', 'newsletter'];
 
-const text = (max: number) =>
-  z.string().trim().min(1, 'must not be empty').max(max, `must be at most ${max} characters`);
-
 function list<T extends z.ZodType>(item: T, min: number, max: number) {
   return z.array(item).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
 }
-
-function choice<const T extends readonly string[]>(...values: T) {
-  return z.enum(values, `must be one of ${values.join(', ')}`);
-}
-
-const linkTarget = text(500).refine(
-  (href) => shopHref(href) !== null,
-  'must be a path of the shop such as /products, or an address with https://',
-);
-
-const pictureUrl = text(2000).refine(isPictureUrl, PICTURE_FAULT);
 
 const percent = z.number().min(0, 'must be at least 0').max(100, 'must be at most 100');
 
@@ -40,15 +26,15 @@ function sectionSchema(unknownKeys: 'refused' | 'ignored') {
     return unknownKeys === 'refused' ? z.object(shape).strict() : z.object(shape);
   }
   const picture = object({
-    url: pictureUrl,
+    url: pictureUrlSchema,
     /** Shown instead on phones. */
-    portrait: pictureUrl.optional(),
+    portrait: pictureUrlSchema.optional(),
     /** Empty for a picture that says nothing which the texts beside it do not. */
-    alt: z.string().trim().max(200, 'must be at most 200 characters').default(''),
+    alt: altSchema.default(''),
     /** What stays in view when the picture is cut: percent from its left and from its top. */
     focus: z.tuple([percent, percent], 'must be two numbers, such as [50, 20]').default([50, 50]),
   });
-  const link = object({ label: text(40), href: linkTarget });
+  const link = object({ label: text(40), href: hrefSchema });
   const links = list(link, 0, 2).default([]);
   const title = text(80).optional();
   const intro = text(600).optional();
@@ -56,10 +42,10 @@ function sectionSchema(unknownKeys: 'refused' | 'ignored') {
   const hero = object({
     type: z.literal('hero'),
     /** Text over the picture, or beside it. */
-    layout: choice('cover', 'split').default('cover'),
+    layout: oneOf(['cover', 'split']).default('cover'),
     /** Where the text stands. */
-    side: choice('left', 'center', 'right').default('left'),
-    height: choice('normal', 'tall').default('normal'),
+    side: oneOf(['left', 'center', 'right']).default('left'),
+    height: oneOf(['normal', 'tall']).default('normal'),
     /** Without any it names the store. */
     slides: list(slide, 1, MAX_SLIDES).optional(),
   });
@@ -68,13 +54,13 @@ function sectionSchema(unknownKeys: 'refused' | 'ignored') {
     title,
     /** All of the shop unless given. */
     names: list(text(80), 1, 12).optional(),
-    layout: choice('row', 'large', 'round').default('row'),
+    layout: oneOf(['row', 'large', 'round']).default('row'),
   });
   const products = object({
     type: z.literal('products'),
     title,
     text: intro,
-    source: choice('featured', 'newest', 'sale', 'loved', 'category', 'collection', 'ids'),
+    source: oneOf(['featured', 'newest', 'sale', 'loved', 'category', 'collection', 'ids']),
     category: text(80).optional(),
     collection: text(80).optional(),
     ids: list(text(100), 1, 12).optional(),
@@ -84,7 +70,7 @@ function sectionSchema(unknownKeys: 'refused' | 'ignored') {
       .max(12, 'must be at most 12')
       .default(4),
     /** `strip` is one row on phones, which scrolls. */
-    layout: choice('strip', 'grid').default('strip'),
+    layout: oneOf(['strip', 'grid']).default('strip'),
     link: link.optional(),
   }).superRefine(({ source, ...data }, context) => {
     if (source !== 'category' && source !== 'collection' && source !== 'ids') return;
@@ -97,7 +83,7 @@ function sectionSchema(unknownKeys: 'refused' | 'ignored') {
     text: intro,
     /** A band in the shop's accent without one. */
     picture: picture.optional(),
-    side: choice('left', 'center', 'right').default('left'),
+    side: oneOf(['left', 'center', 'right']).default('left'),
     link: link.optional(),
   });
   const story = object({
@@ -108,12 +94,12 @@ function sectionSchema(unknownKeys: 'refused' | 'ignored') {
     text: text(3000),
     picture: picture.optional(),
     /** Where the picture stands. */
-    side: choice('left', 'right').default('left'),
-    shape: choice('portrait', 'square', 'landscape').default('landscape'),
+    side: oneOf(['left', 'right']).default('left'),
+    shape: oneOf(['portrait', 'square', 'landscape']).default('landscape'),
     links,
   });
   const quote = object({ text: text(400), name: text(60), place: text(60).optional() });
-  const logo = object({ name: text(60), picture: pictureUrl.optional(), href: linkTarget.optional() });
+  const logo = object({ name: text(60), picture: pictureUrlSchema.optional(), href: hrefSchema.optional() });
   const answer = object({ question: text(200), answer: text(2000) });
   const types = [
     hero,

@@ -23,8 +23,6 @@ export function shopHref(text: string): string | null {
   return path.startsWith('//') ? null : path;
 }
 
-export const PICTURE_FAULT = 'must be the address of a picture';
-
 /** Whether a shop may name a picture so: an absolute address, or one below the store API's own. */
 export function isPictureUrl(text: string): boolean {
   if (MISLEADING.test(text) || text.startsWith('//')) return false;

@@ -4,8 +4,8 @@ import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure } from '@/lib/store-api/failure';
 import { fieldOf, parseRecorded, type Unreadable } from '@/lib/store-api/observed-parse';
 import { builtInPolicies, type BuiltInPolicies } from '@/lib/store-info/built-in-policies';
+import { describeLook } from '@/lib/store-info/describe-look';
 import { wireStoreInfo, type WireStoreInfo } from '@/lib/store-info/schema';
-import { describeTheme } from '@/lib/store-info/theme';
 import { PAGE_SIZE } from './list-query';
 import { wireProductList } from './schema';
 
@@ -22,8 +22,8 @@ export type ConnectionReport = {
       isConnected: true;
       storeInfo: WireStoreInfo;
       builtIn: BuiltInPolicies;
-      /** What was understood of the theme. */
-      theme: string;
+      /** What was understood of the look, by what it is of. */
+      look: Record<string, string>;
       /** Names of the received fields: those that the shop reads, the others, and those that can't be read. */
       fields: { known: string[]; unknown: string[]; unreadable: string[] };
       products: ProductsReport;
@@ -49,7 +49,7 @@ const reportedInfo = z.record(z.string(), z.unknown()).transform((body) => {
   return {
     storeInfo,
     builtIn: builtInPolicies(storeInfo),
-    theme: describeTheme(storeInfo),
+    look: describeLook(storeInfo),
     fields: {
       known: names.filter(isKnown),
       unknown: names.filter((name) => !isKnown(name)).map((name) => name.slice(0, MAX_NAME_LENGTH)),

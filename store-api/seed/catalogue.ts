@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ProductDetails } from '../db/schema/products';
+import { paymentFieldSchema } from '../payments/payment-schema';
 import type { ShopLook } from '../shops/look/look-schema';
 import { SEARCH_FEATURES, searchSchema, termsSchema } from '../shops/shop-schema';
 import { detailsOf, detailsSchema, type SeedVariant } from './product-details';
@@ -78,28 +79,6 @@ const shopSchema = z.strictObject({
   extras: extrasSchema.transform(expandExtras).nullable().default(null),
 });
 
-const fieldSchema = z.strictObject({
-  name: z.string(),
-  label: z.string(),
-  type: z.enum(['text', 'email', 'password', 'number', 'tel', 'textarea', 'select', 'checkbox']),
-  placeholder: z.string().optional(),
-  description: z.string().optional(),
-  options: z.array(z.strictObject({ label: z.string(), value: z.string() })).optional(),
-  inline: z.boolean().optional(),
-  mask: z.string().optional(),
-  rules: z
-    .strictObject({
-      required: z.boolean().optional(),
-      minLength: z.int().optional(),
-      maxLength: z.int().optional(),
-      pattern: z.string().optional(),
-    })
-    .optional(),
-  rulesMessages: z.array(z.string()).optional(),
-  defaultValue: z.string().optional(),
-  showWhenFilled: z.array(z.string()).optional(),
-});
-
 const paymentFormSchema = z.strictObject({
   methods: z.array(
     z.strictObject({
@@ -108,8 +87,8 @@ const paymentFormSchema = z.strictObject({
       mode: z.enum(['redirect_post', 'deeplink', 'qr', 'qr_image', 'redirect', 'none']),
     }),
   ),
-  fields: z.array(fieldSchema),
-  trialFields: z.array(fieldSchema),
+  fields: z.array(paymentFieldSchema),
+  trialFields: z.array(paymentFieldSchema),
 });
 
 /** A product of the seed. Prices are whole rupees. */

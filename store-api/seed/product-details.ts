@@ -44,8 +44,6 @@ export const detailsSchema = z.strictObject({
         .optional(),
     }),
   ),
-  /** Who shows the clothes of a department; the first of the sizes that the product comes in is worn. */
-  models: z.array(z.strictObject({ gender: z.string(), height: z.number(), sizes: z.array(z.string()) })),
   /** Slugs of products that go together. */
   outfits: z.array(z.array(z.string())),
 });
@@ -53,9 +51,7 @@ export const detailsSchema = z.strictObject({
 /** What the details of a product are made from. */
 type DetailedProduct = {
   slug: string;
-  category: string;
   parentCategory: string;
-  gender: string | null;
   createdAt: string;
   soldOut: boolean;
   attributes: { key: string; value: string[] }[];
@@ -109,13 +105,6 @@ export function detailsOf(
   const maker = own.maker ?? details.makers[type.maker];
   if (!maker) throw new Error(`${slug} has no maker.`);
   const returns = own.returns ?? type.returns;
-  const sizes = attribute(product, /^sizes?$/i);
-  const worn = product.category === 'accessories' ? [] : details.models;
-  const [model] = worn
-    .filter(({ gender }) => gender === product.gender)
-    .flatMap(({ height, sizes: fitting }) =>
-      fitting.filter((size) => sizes.includes(size)).map((size) => ({ height, size })),
-    );
   const [countryOfOrigin] = attribute(product, /^country of origin$/i);
   const [care] = attribute(product, /^care$/i);
   const madeAt = new Date(Date.parse(product.createdAt) - MADE_BEFORE_MS);
@@ -131,7 +120,6 @@ export function detailsOf(
         returnDays: returns.days,
         isExchangeable: returns.exchange,
       },
-      ...(model && { model }),
       pairsWith: pairsOf(slug, details.outfits).map((other) => productId(shopId, other)),
     },
     variants: own.stock === null ? [] : variantsOf(product, own.stock ?? {}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hrefSchema, lineSchema } from './link';
+import { hrefSchema, lineSchema } from '../../../shared/look-fields';
 
 const moment = z.union(
   [z.iso.date(), z.iso.datetime({ offset: true })],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altSchema, hrefSchema, lineSchema, pictureUrlSchema } from './link';
+import { altSchema, hrefSchema, lineSchema, pictureUrlSchema } from '../../../shared/look-fields';
 
 const MAX_ENTRIES = 60;
 const MAX_TOP = 8;
@@ -16,7 +16,7 @@ const topEntry = z.strictObject({
   picture: z
     .strictObject({
       url: pictureUrlSchema,
-      alt: altSchema,
+      alt: altSchema.optional(),
       label: lineSchema(60).optional(),
       href: hrefSchema.optional(),
     })

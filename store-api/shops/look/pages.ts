@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altSchema, lineSchema, pictureUrlSchema } from './link';
+import { altSchema, lineSchema, pictureUrlSchema, textSchema } from '../../../shared/look-fields';
 
 const MAX_PAGES = 300;
 const MAX_PRODUCTS = 6;
@@ -16,14 +16,14 @@ const pageSchema = z
     slug,
     title: lineSchema(120),
     description: z.string().trim().max(300, 'must be at most 300 characters').optional(),
-    picture: z.strictObject({ url: pictureUrlSchema, alt: altSchema }).optional(),
+    picture: z.strictObject({ url: pictureUrlSchema, alt: altSchema.optional() }).optional(),
     /** The storefront shows only what is safe of it. */
     html: z.string().min(1, 'must not be empty').max(100_000, 'must be at most 100,000 characters'),
     faq: z
       .array(
         z.strictObject({
           question: lineSchema(200),
-          answer: z.string().trim().min(1, 'must not be empty').max(2000, 'must be at most 2,000 characters'),
+          answer: textSchema(2000),
         }),
       )
       .max(MAX_QUESTIONS, `must be at most ${MAX_QUESTIONS}`)

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { BUTTONS, DENSITIES, FONT_PAIRS, MAX_CORNERS, PICTURE_SHAPES } from '../../../shared/theme/theme.mjs';
-import { pictureUrlSchema } from './link';
+import { oneOf, pictureUrlSchema } from '../../../shared/look-fields';
 
 const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as "#2a3f7a", in quotes');
-
-function oneOf<const Choices extends readonly string[]>(choices: Choices) {
-  return z.enum(choices, `must be one of ${choices.join(', ')}`);
-}
 
 /** How a shop looks. What is not given is derived, or as in a shop without a theme. */
 export const themeSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { summarize } from './report-details';
 
 const summary = (wire: object) => {
   const storeInfo = wireStoreInfo.parse(wire);
-  const items = summarize({ storeInfo, theme: 'none', builtIn: builtInPolicies(storeInfo) });
+  const items = summarize({ storeInfo, look: { Theme: 'none' }, builtIn: builtInPolicies(storeInfo) });
   return Object.fromEntries(items.map(({ term, value }) => [term, value]));
 };
 

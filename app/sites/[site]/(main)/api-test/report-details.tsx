@@ -88,8 +88,8 @@ function DescriptionList({ items }: { items: { term: string; value: string }[] }
 export function summarize({
   storeInfo: store,
   builtIn,
-  theme,
-}: Pick<Connected, 'storeInfo' | 'builtIn' | 'theme'>): { term: string; value: string }[] {
+  look,
+}: Pick<Connected, 'storeInfo' | 'builtIn' | 'look'>): { term: string; value: string }[] {
   const contact = [
     store.companyName && 'company',
     store.companyEmail && 'email',
@@ -108,7 +108,7 @@ export function summarize({
     ...(builtIn.slugs.length > 0
       ? [{ term: 'Built in', value: `${builtIn.slugs.join(', ')}. They promise: ${builtIn.promises}.` }]
       : []),
-    { term: 'Theme', value: theme },
+    ...Object.entries(look).map(([term, value]) => ({ term, value })),
     { term: 'Features', value: describeList(store.features, 'none beyond the baseline') },
     ...SENT_TEXTS.map(({ feature, term }) => ({
       term,
