@@ -17,6 +17,13 @@ test('finds the options of the field that asks how to pay', () => {
   expect(paymentMethods([{ name: 'email', type: 'email' }, METHOD])).toEqual(['UPI', 'Card']);
 });
 
+test.each([{ label: 'Choose one' }, { name: 'choice' }])(
+  'knows that field by its name or label: %j',
+  (change) => {
+    expect(paymentMethods([{ ...METHOD, ...change }])).toEqual(['UPI', 'Card']);
+  },
+);
+
 test('names the apps of phones last, which computers do not have', () => {
   const app = { label: 'UPI app', value: 'app', kind: 'upi-app' };
   expect(paymentMethods([{ ...METHOD, options: [app, ...METHOD.options] }])).toEqual([

@@ -68,6 +68,16 @@ test.each([
   [{ defaultValue: 7 }, '7'],
   [{ type: 'number', defaultValue: ' 7.5 ' }, '7.5'],
   [{ type: 'number', defaultValue: 'seven' }, ''],
+  ...['12', '12.25', '.25', '-7', '7e12', '7E-12', '7e+1'].map((text): [object, string] => [
+    { type: 'number', defaultValue: text },
+    text,
+  ]),
+  ...['a7', '7a', '7.', 'e7', '.a', '7ea'].map((defaultValue): [object, string] => [
+    { type: 'number', defaultValue },
+    '',
+  ]),
+  [{ type: 'checkbox', defaultValue: 'option' }, 'false'],
+  [{ type: 'checkbox', defaultValue: 'once' }, 'false'],
   [{ defaultValue: ' \n' }, ''],
   [{ type: 'select', options: ['a', ''], defaultValue: '' }, ''],
   [{}, ''],
@@ -76,19 +86,27 @@ test.each([
   expect(field && initialValue(field)).toBe(expected);
 });
 
-test('sends trimmed values except for passwords, and true or false for checkboxes', () => {
+test('sends trimmed values except for passwords and options, and true or false for checkboxes', () => {
   const fields = form(
     { name: 'text' },
     { name: 'secret', type: 'password' },
     { name: 'box', type: 'checkbox' },
     { name: 'tel', type: 'tel' },
+    { name: 'choice', type: 'select', options: ['a'] },
   );
   const values = new Map([
+    ['choice', ' a '],
     ['text', ' a '],
     ['secret', ' b '],
     ['tel', '+91'],
   ]);
-  expect(sentFields(fields, values)).toEqual({ text: 'a', secret: ' b ', box: 'false', tel: '' });
+  expect(sentFields(fields, values)).toEqual({
+    text: 'a',
+    secret: ' b ',
+    box: 'false',
+    tel: '',
+    choice: ' a ',
+  });
 });
 
 test.each([

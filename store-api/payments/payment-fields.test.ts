@@ -33,6 +33,28 @@ test.each<[Partial<PaymentField>, string, string | undefined]>([
   [{ type: 'select', options: [{ label: 'A', value: 'a' }] }, 'a', undefined],
   [{ type: 'tel', rules: { minLength: 13 } }, '+91', undefined],
   [{ type: 'tel', rules: { required: true } }, '+91', 'This field is required'],
+  [{ type: 'tel', rules: { required: true } }, ' +91 ', 'This field is required'],
+  [{ type: 'tel', rules: { required: true } }, '+919845012345', undefined],
+  // Only a phone field begins with it, and only a checkbox says so that it is not ticked.
+  [{ rules: { required: true } }, '+91', undefined],
+  [{ rules: { required: true } }, 'false', undefined],
+  [{ type: 'checkbox', rules: { required: true } }, 'true', undefined],
+  [
+    {
+      type: 'select',
+      options: [
+        { label: 'A', value: 'a' },
+        { label: 'B', value: 'b' },
+      ],
+    },
+    'b',
+    undefined,
+  ],
+  [{ type: 'select' }, 'a', 'Please choose one of the options'],
+  [{ type: 'email' }, 'asha.rao@example.com', undefined],
+  [{ type: 'email' }, 'asha rao@example.com', 'Please enter a valid email address'],
+  [{ type: 'email' }, 'asha@example.com, rao', 'Please enter a valid email address'],
+  [{ rules: { minLength: 3, maxLength: 3, pattern: '^a+$' } }, 'aaa', undefined],
 ])('validates a field with %j and the value %j', (definition, value, expected) => {
   expect(errorOf(definition, value)).toBe(expected);
 });
@@ -84,13 +106,14 @@ test('notes what was typed or ticked, and nothing that a password belongs to', (
     field({ name: 'news', label: 'News', type: 'checkbox' }),
     field({ name: 'floor', label: 'Floor', type: 'number' }),
     field({ name: 'blank', label: 'Blank' }),
+    field({ name: 'from', label: 'From', showWhenFilled: ['note'] }),
     field({ name: 'email', label: 'Email', type: 'email' }),
     field({ name: 'card', label: 'Card' }),
     field({ name: 'pin', label: 'PIN', type: 'password', showWhenFilled: ['card'] }),
   ];
   const values = {
-    ...{ note: ' Happy birthday ', wrap: 'true', news: 'false', floor: '2', blank: ' ' },
+    ...{ note: ' Happy birthday ', wrap: 'true', news: 'false', floor: '2', blank: ' ', from: 'Asha' },
     ...{ email: 'a@b.c', card: '4242', pin: '1' },
   };
-  expect(notesOf(form, values)).toBe('Gift note: Happy birthday\nGift wrap\nFloor: 2');
+  expect(notesOf(form, values)).toBe('Gift note: Happy birthday\nGift wrap\nFloor: 2\nFrom: Asha');
 });
