@@ -14,7 +14,8 @@ import { createRequestGate } from './http/request-gate';
 import { listen } from './listen';
 import { log, logSecurityEvent } from './log';
 import { createFileSender, createSmtpSender } from './mails/mail-senders';
-import { sendMails } from './mails/send-mails';
+import { createMailQueue } from './mails/mail-queue';
+import type { ReportMail } from './mails/send-mails';
 import { deleteIdleGuests } from './guests/guests';
 import { deleteUnconfirmed } from './messages/newsletter';
 import { describeVersion, readVersion } from '../shared/version.mjs';
@@ -48,11 +49,11 @@ const REFUND_INTERVAL_MS = 5 * 1000;
 /** Between two looks for mails to send. */
 const MAIL_INTERVAL_MS = 1000;
 
-function reportMail(outcome: 'sent' | 'failed' | 'given-up', mailId: string, error?: unknown): void {
+const reportMail: ReportMail = (outcome, mailId, error) => {
   if (outcome === 'sent') log.info({ mailId }, 'Mail sent');
   else if (outcome === 'failed') log.warn({ mailId, err: error }, 'Mail not sent, it is tried again');
   else log.error({ mailId, err: error }, 'Mail given up; npm run shop -- mails list shows it');
-}
+};
 
 function reportRefund(outcome: RefundOutcome, refundId: string, error?: unknown): void {
   if (outcome === 'failed') log.warn({ refundId, err: error }, 'Refund not made, it is tried again');
@@ -109,14 +110,12 @@ async function start(): Promise<void> {
     ? createSmtpSender(env.smtpUrl)
     : createFileSender(path.join(env.dataFolder, MAILS_FOLDER));
   const tokenKey = await readTokenKey(db, env.secret);
-  let isSending = false;
-  const sendQueuedMails = async () => {
-    if (isSending) return;
-    isSending = true;
-    const deps = { db, readPicture: readSeedPicture, tokenKey, shopUrl: env.shopUrl };
-    await sendMails(deps, sendMail, reportMail).finally(() => (isSending = false));
-  };
-  void repeat(sendQueuedMails, MAIL_INTERVAL_MS, 'Mails not sent');
+  const mailQueue = createMailQueue(
+    { db, readPicture: readSeedPicture, tokenKey, shopUrl: env.shopUrl },
+    sendMail,
+    reportMail,
+  );
+  void repeat(mailQueue.run, MAIL_INTERVAL_MS, 'Mails not sent');
   const paymentProvider = env.razorpay
     ? createRazorpayProvider(env.razorpay)
     : createTestProvider(env.publicUrl, env.paymentWebhookSecret);
@@ -177,7 +176,7 @@ async function start(): Promise<void> {
 
   const stop = async (): Promise<void> => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all([stopListening(), stopCommands?.()]);
+    await Promise.all([stopListening(), stopCommands?.(), mailQueue.stop()]);
     await stopReporting();
     await database.close();
     process.exit(0);

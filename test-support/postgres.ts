@@ -14,13 +14,29 @@ async function execute(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Creates an empty PostgreSQL database; `drop` deletes it even while it has connections. */
-export async function createTemporaryDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** An empty PostgreSQL database of a test's own. */
+export type TemporaryDatabase = {
+  url: string;
+  /** Breaks its connections off and takes no new ones, as while PostgreSQL restarts, or goes on. */
+  setDown: (isDown: boolean) => Promise<void>;
+  /** Deletes it even while it has connections. */
+  drop: () => Promise<void>;
+};
+
+export async function createTemporaryDatabase(): Promise<TemporaryDatabase> {
   const name = `store_api_test_${randomBytes(6).toString('hex')}`;
   await execute(`create database ${name}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(`drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    setDown: async (isDown) => {
+      await execute(`alter database ${name} with allow_connections ${!isDown}`);
+      if (isDown)
+        await execute(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    },
+    drop: () => execute(`drop database ${name} with (force)`),
+  };
 }
 
 /**

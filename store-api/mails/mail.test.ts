@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import { describeBothEngines } from '../contract/engines.harness';
 import { mails } from '../db/schema/mails';
 import { escapeControlCharacters } from '../escape-control-characters';
 import { queueMail, type Mail } from './mail';
+import { createMailQueue } from './mail-queue';
 import { PermanentFailure, retryDelay, sendMails, type SendMail } from './send-mails';
 
 const mail: Mail = {
@@ -105,6 +107,39 @@ describeBothEngines((api) => {
     await sendMails({ ...api(), readPicture, shopUrl }, async () => undefined, report);
     expect(outcomes).toEqual(['failed', 'sent']);
     expect(await waiting()).toEqual([]);
+  });
+
+  test('is not sent twice by a process that is stopped while it sends it, and the next ones stay due', async () => {
+    const { db } = api();
+    for (const id of ['one', 'two']) await queueMail(db, { ...mail, id });
+    const sent: string[] = [];
+    let goOn: () => void = nothing;
+    const send: SendMail = async ({ id }) => {
+      sent.push(id);
+      await new Promise<void>((resolve) => (goOn = resolve));
+    };
+    const queue = createMailQueue({ ...api(), readPicture, shopUrl }, send, nothing);
+    const running = queue.run();
+    while (sent.length === 0) await new Promise(setImmediate);
+    const stopped = queue.stop();
+    goOn();
+    await Promise.all([running, stopped]);
+    expect(await waiting()).toMatchObject([{ attempts: 0 }]);
+    await sendMails({ ...api(), readPicture, shopUrl }, async ({ id }) => void sent.push(id), nothing);
+    expect(sent.sort()).toEqual(['one', 'two']);
+  });
+
+  test('a failed one waits as long where the clock of the process is hours behind', async () => {
+    const now = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 3 * 3_600_000);
+    await queueMail(api().db, mail);
+    let attempts = 0;
+    const send: SendMail = async () => {
+      attempts += 1;
+      if (attempts < 3) throw new Error('421 later');
+    };
+    await sendMails({ ...api(), readPicture, shopUrl }, send, nothing).finally(() => clock.mockRestore());
+    expect(attempts).toBe(1);
   });
 
   test.each([

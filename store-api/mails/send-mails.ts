@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mails } from '../db/schema/mails';
 import type { Deps } from '../deps';
@@ -13,6 +13,9 @@ export type OutgoingMail = Omit<QueuedMail, 'pictures'> & { pictures: MailPictur
 
 /** Hands a mail over for good; throws where it could not, and a `PermanentFailure` where trying again is of no use. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
+
+/** Is told of each mail that was sent, failed or was given up, without its text or address. */
+export type ReportMail = (outcome: 'sent' | 'failed' | 'given-up', id: string, error?: unknown) => void;
 
 /** The receiver's mail server has refused a mail for good. */
 export class PermanentFailure extends Error {}
@@ -36,6 +39,11 @@ export function retryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.max(0, attempts - 1));
 }
 
+/** So long after now by the clock that tells what is due, the database's: a process whose own is wrong claims nothing twice. */
+export function afterMs(ms: number): SQL {
+  return sql`now() + ${ms}::float * interval '1 millisecond'`;
+}
+
 async function claim(db: Database): Promise<QueuedMail[]> {
   const due = db
     .select({ id: mails.id })
@@ -47,7 +55,7 @@ async function claim(db: Database): Promise<QueuedMail[]> {
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(mails)
-    .set({ dueAt: new Date(Date.now() + CLAIM_MS), attempts: sql`${mails.attempts} + 1` })
+    .set({ dueAt: afterMs(CLAIM_MS), attempts: sql`${mails.attempts} + 1` })
     .where(inArray(mails.id, due))
     .returning();
   // A refund is not said to be done before it is said to be on its way.
@@ -59,29 +67,40 @@ async function fail(db: Database, mail: QueuedMail, error: unknown): Promise<boo
   await db
     .update(mails)
     .set({
-      dueAt: isGivenUp ? null : new Date(Date.now() + retryDelay(mail.attempts)),
+      dueAt: isGivenUp ? null : afterMs(retryDelay(mail.attempts)),
       error: error instanceof Error ? error.message : String(error),
     })
     .where(eq(mails.id, mail.id));
   return isGivenUp;
 }
 
+/** Leaves claimed mails to whoever claims them next. */
+async function release(db: Database, claimed: QueuedMail[]): Promise<void> {
+  const ids = claimed.map(({ id }) => id);
+  await db
+    .update(mails)
+    .set({ dueAt: sql`now()`, attempts: sql`${mails.attempts} - 1` })
+    .where(inArray(mails.id, ids));
+}
+
 /**
  * Sends what is due in the outbox, each mail once; several processes may do so at the same time. What fails is tried again, first
- * after a minute and for three days. A process that is killed between sending a mail and noting it sends it once more, with the
- * same Message-ID.
+ * after a minute and for three days. A mail is sent once more, with the same Message-ID, where nobody knows whether it was sent: when
+ * the server's answer was lost, or the process was killed before it could note it.
  *
- * @param report is told of each mail that was sent, failed or was given up, without its text or address
+ * @param stopping after it no other mail is sent
  */
 export async function sendMails(
   deps: Pick<Deps, 'db' | 'readPicture' | 'tokenKey' | 'shopUrl'>,
   send: SendMail,
-  report: (outcome: 'sent' | 'failed' | 'given-up', id: string, error?: unknown) => void,
+  report: ReportMail,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const { db } = deps;
   await db.delete(mails).where(and(isNull(mails.dueAt), lt(mails.createdAt, new Date(Date.now() - KEPT_MS))));
   for (let claimed = await claim(db); claimed.length > 0; claimed = await claim(db)) {
-    for (const mail of claimed) {
+    for (const [index, mail] of claimed.entries()) {
+      if (stopping?.aborted) return release(db, claimed.slice(index));
       try {
         await send(await withMailPictures(deps, await withOrderLink(deps, mail)));
       } catch (error) {

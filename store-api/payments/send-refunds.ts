@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { payments, refunds } from '../db/schema/payments';
 import { errorMessage } from '../error-message';
-import { retryDelay } from '../mails/send-mails';
+import { afterMs, retryDelay } from '../mails/send-mails';
 import { RefundFailed, type PaymentProvider } from './payment-provider';
 import { finishRefund } from './refunds';
 
@@ -40,7 +40,7 @@ async function claim(db: Database, provider: PaymentProvider) {
     .for('update', { of: refunds, skipLocked: true });
   const claimed = await db
     .update(refunds)
-    .set({ dueAt: new Date(Date.now() + CLAIM_MS), attempts: sql`${refunds.attempts} + 1` })
+    .set({ dueAt: afterMs(CLAIM_MS), attempts: sql`${refunds.attempts} + 1` })
     .where(inArray(refunds.id, ids))
     .returning({ id: refunds.id });
   return db
@@ -69,7 +69,7 @@ async function noteFailure(db: Database, refund: Refund, error: unknown): Promis
     .set({
       failures,
       error: errorMessage(error),
-      dueAt: isGivenUp ? null : new Date(Date.now() + retryDelay(failures)),
+      dueAt: isGivenUp ? null : afterMs(retryDelay(failures)),
       ...(error instanceof RefundFailed && { state: 'due', providerId: null, round: refund.round + 1 }),
     })
     .where(isOpen(refund));
@@ -98,7 +98,7 @@ export async function sendRefunds(
         continue;
       }
       const { isDone, providerId } = outcome;
-      const dueAt = new Date(Date.now() + retryDelay(attempts));
+      const dueAt = afterMs(retryDelay(attempts));
       if (isDone) await db.transaction((tx) => finishRefund(tx, id, providerId));
       else await db.update(refunds).set({ state: 'sent', providerId, dueAt }).where(isOpen(refund));
       report(isDone ? 'done' : 'sent', id);

@@ -1,14 +1,12 @@
 /** The shop that hostile input is sent to: the build, its store API, and a store in between that may lie. */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { diskUsage, memoryUsage } from '../../e2e/fixtures/server-usage';
-import { startStorefront } from '../../e2e/fixtures/isolated-shop';
-import { copyBuild } from '../../scripts/lib/next-build';
 import { freePort } from '../../scripts/lib/ports';
 import { demoAddress } from '../../store-api/seed/demo-customer';
-import { startStoreApi } from '../vercel/store';
+import { createShopFolder, startTestedShop } from '../shoppers/tested-shop';
 import type { Sender } from './cases';
 import { startHostileStore } from './hostile-store';
 import type { Known } from './targets';
@@ -18,9 +16,6 @@ const PASSWORD = 'a long password';
 /** Of the page cache: much less than what the made-up hostnames would take. */
 const CACHE_MB = 64;
 
-const listed = z.object({
-  data: z.array(z.looseObject({ id: z.string(), variants: z.unknown().optional() })),
-});
 const withId = z.object({ id: z.string() });
 const withToken = z.object({ token: z.string() });
 
@@ -39,39 +34,24 @@ const anyAddress = () => `49.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 
 
 /** @param root the project, with a build */
 export async function startFuzzedShop(root: string) {
-  // tsx hands it on; the programs have their own.
-  delete process.env.TSX_TSCONFIG_PATH;
-  mkdirSync(path.join(root, '.data'), { recursive: true });
-  const folder = mkdtempSync(path.join(root, '.data/fuzz-'));
+  const folder = createShopFolder(root, 'fuzz');
   const temporary = path.join(folder, 'tmp');
-  const project = path.join(folder, 'shop');
   mkdirSync(temporary);
-  copyBuild(root, project);
-  const secret = randomBytes(24).toString('hex');
   const apiPort = await freePort();
-  const api = startStoreApi(root, {
-    STORE_API_DATA: path.join(folder, 'api'),
-    STORE_API_PORT: String(apiPort),
-    STORE_API_PUBLIC_URL: `http://localhost:${apiPort}`,
-    STOREFRONT_SECRET: secret,
-    SHOP_URL: 'http://{host}:3000',
-    TMPDIR: temporary,
-  });
-  await api.ready;
   const store = await startHostileStore(apiPort);
-  const storefront = await startStorefront(
-    {
-      STORE_API_URL: `http://127.0.0.1:${store.port}/api/v1`,
-      STOREFRONT_SECRET: secret,
+  const shop = await startTestedShop(root, {
+    ...{ folder, apiPort, storePort: store.port },
+    api: { SHOP_URL: 'http://{host}:3000', TMPDIR: temporary },
+    storefront: {
+      // Its hostnames are made up.
+      SHOP_URL: '',
       SITE_HOSTS: '*.localhost',
-      TRUST_PROXY: 'true',
       CACHE_MB: String(CACHE_MB),
       WEB_VITALS_SAMPLE: '1',
       TMPDIR: temporary,
     },
-    { project },
-  );
-  const apiOrigin = `http://127.0.0.1:${apiPort}`;
+  });
+  const { project, secret, apiOrigin, origin, productId } = shop;
   const filesBefore = new Set(filesOf(folder));
   const memoryBefore = memoryUsage(project) ?? 0;
 
@@ -92,9 +72,6 @@ export async function startFuzzedShop(root: string) {
     return schema.parse(await response.json());
   }
 
-  const { data } = await call(listed, '/products?limit=100');
-  const productId = data.find(({ variants, soldOut }) => !variants && !soldOut)?.id ?? '';
-
   /** A customer who has just ordered something, so that no case depends on what an earlier one has ended. */
   async function newSender(): Promise<{ known: Known; sender: Sender }> {
     const email = `${randomUUID()}@example.com`;
@@ -109,7 +86,7 @@ export async function startFuzzedShop(root: string) {
     const session = { cookie: `auth_token=${token}; signed_in=a.b`, authorization: `Bearer ${token}` };
     return {
       known: { id: productId, productId, orderId, email },
-      sender: { session, origin: storefront.url },
+      sender: { session, origin },
     };
   }
 
@@ -117,14 +94,14 @@ export async function startFuzzedShop(root: string) {
 
   return {
     apiOrigin,
-    origin: storefront.url,
+    origin,
     store,
     caller,
     /** Whoever only reads can be the same in all cases. */
     senderOf: (method: string) => (method === 'GET' ? reader : newSender()),
     document: () => call(z.unknown(), '/openapi.json'),
     /** What both programs have printed. */
-    lines: () => [...storefront.output(), ...api.output()],
+    lines: shop.lines,
     /** Files that were not there before the first case. */
     newFiles: () => filesOf(folder).filter((name) => !filesBefore.has(name)),
     usage: () => ({
@@ -132,10 +109,9 @@ export async function startFuzzedShop(root: string) {
       grownMegabytes: Math.round(((memoryUsage(project) ?? 0) - memoryBefore) / 1e6),
     }),
     stop: async () => {
-      await storefront.stop();
+      await shop.stop();
       store.stop();
-      await api.stop();
-      rmSync(folder, { recursive: true, force: true });
+      shop.remove();
     },
   };
 }

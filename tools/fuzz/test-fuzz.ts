@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { sendRequest, type RawRequest, type RawResponse } from '../../e2e/fixtures/http';
 import { ensureBuild } from '../../scripts/lib/ensure-build';
+import { expectTrue, runToEnd, slowdown } from '../shoppers/problems';
 import { requestCase, requestOf } from './cases';
 import { hostileAnswer } from './hostile-store';
 import { MARK } from './hostile-values';
@@ -22,9 +23,6 @@ import { hostileStoreTargets, storeApiTargets, storefrontTargets, type Target } 
 
 /** Of one answer. A late one is asked for again, because this machine may have been busy. */
 const LIMIT_MS = 1000;
-
-/** How much work tells how busy this machine is, in ms of CPU time. */
-const YARDSTICK_MS = 20;
 
 const TRIES = 5;
 
@@ -69,7 +67,7 @@ async function send(base: string, make: () => RawRequest & { path: string }): Pr
   const response = await sendRequest(base, path, request);
   sentCount += 1;
   const ms = performance.now() - startedAt;
-  return { response, ms, limitMs: ms < LIMIT_MS ? LIMIT_MS : LIMIT_MS * slowdown() };
+  return { response, ms, limitMs: ms < LIMIT_MS ? LIMIT_MS : LIMIT_MS * patience() };
 }
 
 /**
@@ -83,15 +81,8 @@ const isRefusedMidway = (error: unknown, { body = '' }: RawRequest) =>
   (error.code === 'EPIPE' || error.code === 'ECONNRESET') &&
   Buffer.byteLength(body) > MAX_BODY_BYTES;
 
-/** How much longer work takes at this moment than on a machine that has nothing else to do. */
-function slowdown(): number {
-  const startedAt = performance.now();
-  const before = process.cpuUsage();
-  const used = () => (process.cpuUsage(before).user + process.cpuUsage(before).system) / 1000;
-  while (used() < YARDSTICK_MS);
-  const load = (loadavg()[0] ?? 0) / availableParallelism();
-  return Math.max(1, load, (performance.now() - startedAt) / used());
-}
+/** How much longer an answer may take at this moment, when programs may wait for each other. */
+const patience = () => Math.max(slowdown(), (loadavg()[0] ?? 0) / availableParallelism());
 
 /** Sends a request, and again where the answer is late. */
 async function sendUntilQuick(base: string, make: () => RawRequest & { path: string }): Promise<Sent> {
@@ -185,7 +176,7 @@ function loggedFaults(lines: readonly string[]): string[] {
   return [...new Set(found)];
 }
 
-async function run(): Promise<string[]> {
+async function run(): Promise<void> {
   const root = process.cwd();
   console.log(`--seed ${seed} --cases ${options.cases}`);
   await ensureBuild(root);
@@ -199,39 +190,24 @@ async function run(): Promise<string[]> {
       ...hostileStoreTargets(),
     ].filter(({ path }) => path.includes(options.only));
     numRuns = Math.ceil(Number(options.cases) / targets.length);
-    const problems: string[] = [];
     const queue = [...targets];
     const work = async () => {
       for (let target = queue.shift(); target; target = queue.shift()) {
         const problem = await (target.of === 'hostile store' ? fuzzAnswers : fuzzRequests)(shop, target);
-        if (!problem) continue;
-        problems.push(problem);
-        console.error(`\n${problem}`);
+        expectTrue(problem === null, problem ?? '');
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, work));
-    const found = problems.length;
-    problems.push(...loggedFaults(shop.lines()));
-    problems.push(...shop.newFiles().map((name) => `left behind: ${name}`));
-    for (const problem of problems.slice(found)) console.error(problem);
+    for (const fault of loggedFaults(shop.lines())) expectTrue(false, fault);
+    for (const name of shop.newFiles()) expectTrue(false, `left behind: ${name}`);
     console.log(
       `${targets.length} targets, ${numRuns * targets.length} cases, ${sentCount} requests in ` +
         `${Math.round((performance.now() - startedAt) / 1000)} s; slowest ${slowest.ms} ms (${slowest.what}); ` +
         JSON.stringify({ ...shop.usage(), ...counts }),
     );
-    return problems;
   } finally {
     await shop.stop();
   }
 }
 
-run().then(
-  (problems) => {
-    console.log(problems.length > 0 ? `${problems.length} problems` : 'No problem.');
-    process.exit(problems.length > 0 ? 1 : 0);
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void runToEnd(run);

@@ -9,8 +9,7 @@ import { collectTests, testGlobals } from './collect-tests.mjs';
  * second; here only mutants of what runs while a module loads need that.
  *
  * @typedef {import('./collect-tests.mjs').CollectedTest} CollectedTest
- * @typedef {{ id: string, fileName: string }} Mutant
- * @typedef {{ activeMutant: Mutant, testFilter?: string[], hitLimit?: number, mutantActivation: 'static' | 'runtime' }} MutantRun
+ * @typedef {{ activeMutant: { id: string }, sandboxFileName: string, testFilter?: string[], hitLimit?: number, mutantActivation: 'static' | 'runtime' }} MutantRun
  * @typedef {{ static: Record<string, number>, perTest: Record<string, Record<string, number>> }} Coverage
  * @typedef {{ activeMutant?: string, currentTestId?: string, hitCount?: number, hitLimit?: number, mutantCoverage?: Coverage }} Switch
  */
@@ -75,8 +74,8 @@ class RuleTestRunner {
   #require = createRequire(path.join(this.#root, 'package.json'));
   /** @type {Map<string, CollectedTest>} */
   #tests = new Map();
-  /** The files whose loading runs a mutant. @type {Map<string, string[]>} */
-  #filesByStaticMutant = new Map();
+  /** The modules of the project that each test file imports. @type {Map<string, string[]>} */
+  #modulesByFile = new Map();
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -99,14 +98,10 @@ class RuleTestRunner {
     // The same values each time, and no search for the least that fails.
     this.#require('fast-check').configureGlobal({ seed: 1, endOnFailure: true });
     for (const file of String(process.env.MUTATED_FOLDERS).split(' ').flatMap(testFilesIn)) {
-      coverage.static = {};
       this.#forgetModules();
       for (const test of this.#load(file)) this.#tests.set(test.id, test);
-      for (const id of Object.keys(coverage.static)) {
-        this.#filesByStaticMutant.set(id, [...(this.#filesByStaticMutant.get(id) ?? []), file]);
-      }
+      this.#modulesByFile.set(file, this.#loadedModules());
     }
-    coverage.static = Object.fromEntries([...this.#filesByStaticMutant.keys()].map((id) => [id, 1]));
   }
 
   async dryRun() {
@@ -125,14 +120,14 @@ class RuleTestRunner {
   }
 
   /** @param {MutantRun} options */
-  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }) {
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit, mutantActivation }) {
     const ns = mutantSwitch;
     Object.assign(ns, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     try {
       const result =
         mutantActivation === 'static'
-          ? await this.#runStatic(activeMutant)
-          : await this.#runCovering(activeMutant, testFilter ?? []);
+          ? await this.#runStatic(sandboxFileName)
+          : await this.#runCovering(sandboxFileName, testFilter ?? []);
       return hitLimit !== undefined && (ns.hitCount ?? 0) > hitLimit
         ? { status: 'timeout', reason: 'It ran far more often than without the mutant.' }
         : result;
@@ -141,10 +136,10 @@ class RuleTestRunner {
     }
   }
 
-  /** @param {Mutant} mutant @param {string[]} ids of the tests that run it */
-  async #runCovering({ fileName }, ids) {
+  /** @param {string} mutated its file @param {string[]} ids of the tests that run it */
+  async #runCovering(mutated, ids) {
     const tests = ids.flatMap((id) => this.#tests.get(id) ?? []);
-    const result = await runAll(ownFirst(tests, fileName, ({ file }) => file));
+    const result = await runAll(ownFirst(tests, mutated, ({ file }) => file));
     const killer = this.#tests.get(result.killedBy?.[0] ?? '');
     mutantSwitch.activeMutant = undefined;
     // What a mutant leaves behind would have the tests of the next ones fail.
@@ -152,12 +147,15 @@ class RuleTestRunner {
     return errorMessage ? { status: 'error', errorMessage } : result;
   }
 
+  #loadedModules() {
+    const isOwn = (/** @type {string} */ name) =>
+      name.startsWith(this.#root) && !name.includes('node_modules');
+    return Object.keys(this.#require.cache).filter(isOwn);
+  }
+
   /** Has what tests import of the project loaded again. */
   #forgetModules() {
-    const { cache } = this.#require;
-    for (const loaded of Object.keys(cache)) {
-      if (loaded.startsWith(this.#root) && !loaded.includes('node_modules')) delete cache[loaded];
-    }
+    for (const name of this.#loadedModules()) delete this.#require.cache[name];
   }
 
   /** @param {string} file */
@@ -166,11 +164,12 @@ class RuleTestRunner {
     return tests.filter(({ id }) => !id.includes(MEASURES_TIME));
   }
 
-  /** @param {Mutant} mutant */
-  async #runStatic({ id, fileName }) {
+  /** @param {string} mutated its file in Stryker's copy */
+  async #runStatic(mutated) {
     let nrOfTests = 0;
     this.#forgetModules();
-    for (const file of ownFirst(this.#filesByStaticMutant.get(id) ?? [], fileName, (name) => name)) {
+    const files = [...this.#modulesByFile].filter(([, modules]) => modules.includes(mutated));
+    for (const [file] of ownFirst(files, mutated, ([name]) => name)) {
       /** @type {CollectedTest[]} */
       let tests;
       try {

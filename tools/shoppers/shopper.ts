@@ -89,9 +89,11 @@ export function createShopper(origin: string, productId: string) {
       return { answer, id: takenId(answer) };
     },
     /** Begins a payment. */
-    pay: (orderId: string) =>
-      send('/api/payments', { orderId, fields: { method: 'netbanking' } }, randomUUID()),
-    cancel: (orderId: string) => send(`/api/orders/${orderId}/cancel`, {}),
+    pay: (orderId: string, key: string = randomUUID()) =>
+      send('/api/payments', { orderId, fields: { method: 'netbanking' } }, key),
+    /** @param details for an order that is paid, the reason */
+    cancel: (orderId: string, details: { reason?: string } = {}) =>
+      send(`/api/orders/${orderId}/cancel`, details),
     /** The ids of all orders that the store has, each as often as it has it. */
     orders: async (): Promise<string[] | null> => {
       const answer = await send('/api/orders');

@@ -2,28 +2,35 @@
  * Loads a shop with shoppers who browse, search, filter, register, sign in, order, pay and cancel: some, then as many as it
  * can answer, then twice as many with crawlers among them:
  *
- *     npm run test:soak                          five minutes of each
- *     npm run test:soak -- --minutes 0.5         half a minute of each, the short form
+ *     npm run test:soak                          2 minutes of the first, 15 of each of the others
+ *     npm run test:soak -- --short               2 minutes of all three together
+ *     npm run test:soak -- --minutes 5           so many of each of the others
  *
  * Pages that are kept must always come; lists that are rendered for each request, and changes, may be refused above saturation,
- * with 503 and the time after which to try again. Memory, handles and disk must stay, and each order that the shop has acknowledged is
- * in the database, once. Linux only, which tells what its processes use.
+ * with 503 and the time after which to try again. How long pages take, memory, handles and disk must stay, and each order that the
+ * shop has acknowledged is in the database, once. Linux only, which tells what its processes use.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../scripts/lib/ensure-build';
+import { expectHandled, expectTrue, runToEnd } from '../shoppers/problems';
 import type { Answer } from '../shoppers/shopper';
 import { startLoadedShop, type Usage } from './shop';
 
-const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } });
-const PHASE_MS = Number(options.minutes) * 60_000;
+const { values: options } = parseArgs({
+  options: { minutes: { type: 'string', default: '15' }, short: { type: 'boolean', default: false } },
+});
+const MINUTES = options.short ? 0.75 : Number(options.minutes);
 
-/** Who is there at once, and the time between two of a shopper's steps. A crawler asks for one list after the other. */
+/**
+ * Who is there at once and for how much of the time, and the time between two of a shopper's steps. A crawler asks for one list after
+ * the other.
+ */
 const PHASES = [
-  { name: 'below saturation', shoppers: 4, crawlers: 0, pauseMs: 250 },
-  { name: 'at saturation', shoppers: 30, crawlers: 0, pauseMs: 0 },
-  { name: 'at twice of it', shoppers: 30, crawlers: 50, pauseMs: 0 },
+  { name: 'below saturation', part: 2 / 15, shoppers: 4, crawlers: 0, pauseMs: 250 },
+  { name: 'at saturation', part: 1, shoppers: 30, crawlers: 0, pauseMs: 0 },
+  { name: 'at twice of it', part: 1, shoppers: 30, crawlers: 50, pauseMs: 0 },
 ];
 
 const KEPT_PAGES = ['/', '/products', '/products?category=shirts', '/shipping', '/cart'];
@@ -38,20 +45,22 @@ const REST_MS = 8000;
 /** By how much the usage after the last phase may exceed that after the first one: buffers and caches have grown by then. */
 const GROWTH: Usage = { storefrontMB: 350, apiMB: 350, handles: 40, diskMB: 60 };
 
+/** By how much the second half of a phase may exceed the first one, once everything has grown that is to grow. */
+const STEADY: Usage = { storefrontMB: 100, apiMB: 100, handles: 30, diskMB: 30 };
+
+/** A shorter phase tells nothing of that. */
+const MIN_STEADY_MS = 5 * 60_000;
+
+/** Between two looks at what is used. */
+const SAMPLE_MS = 5000;
+
 type Shop = Awaited<ReturnType<typeof startLoadedShop>>;
 type Kind = 'kept' | 'list' | 'product' | 'change';
 
-const problems: string[] = [];
 /** By phase and kind: how long the answers took, in ms. */
 const times: Record<string, Partial<Record<Kind, number[]>>> = {};
 const counts = { orders: 0, paid: 0, cancelled: 0, refused: 0, requests: 0 };
 const buyers: { stored: () => Promise<string[] | null>; orderId: string }[] = [];
-
-function expectTrue(isTrue: boolean, problem: string): void {
-  if (isTrue || problems.length > 50) return;
-  problems.push(problem);
-  console.error(`  PROBLEM ${problem}`);
-}
 
 function pick<T>(items: readonly T[]): T | undefined {
   return items[Math.floor(Math.random() * items.length)];
@@ -120,9 +129,10 @@ async function visit(shop: Shop, phase: string, pause: () => Promise<void>, isBu
 
 async function runPhase(
   shop: Shop,
-  { name, shoppers, crawlers, pauseMs }: (typeof PHASES)[number],
+  { name, part, shoppers, crawlers, pauseMs }: (typeof PHASES)[number],
 ): Promise<void> {
-  const endsAt = Date.now() + PHASE_MS;
+  const phaseMs = MINUTES * part * 60_000;
+  const endsAt = Date.now() + phaseMs;
   const pause = async () => void (pauseMs > 0 && (await delay(pauseMs)));
   const shopping = async (_: unknown, index: number) => {
     for (let turn = index; Date.now() < endsAt; turn += 1)
@@ -137,16 +147,51 @@ async function runPhase(
       if (answer.status === 503) await delay(200);
     }
   };
+  const samples: Usage[] = [];
+  const sampling = async () => {
+    while (Date.now() < endsAt) {
+      samples.push(shop.usage());
+      await delay(SAMPLE_MS);
+    }
+  };
   await Promise.all([
     ...Array.from({ length: shoppers }, shopping),
     ...Array.from({ length: crawlers }, crawling),
+    sampling(),
   ]);
+  if (phaseMs >= MIN_STEADY_MS) expectSteady(name, samples);
 }
 
-function percentiles(values: number[] = []): string {
+/** @param part 0.5 for the median */
+function percentile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
-  return `${sorted.length} answers, ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+  return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
+}
+
+function describeTimes(values: number[]): string {
+  return `${values.length} answers, ${percentile(values, 0.5)} ms, p99 ${percentile(values, 0.99)} ms`;
+}
+
+/** Compares the halves of a phase. */
+function expectSteady(phase: string, samples: Usage[]): void {
+  const halves = (values: number[], part: number) => [
+    percentile(values.slice(0, values.length / 2), part),
+    percentile(values.slice(values.length / 2), part),
+  ];
+  for (const key of ['storefrontMB', 'apiMB', 'handles', 'diskMB'] as const) {
+    const [before = 0, after = 0] = halves(
+      samples.map((usage) => usage[key]),
+      0.5,
+    );
+    console.log(`  ${key}: ${before}, then ${after}`);
+    expectTrue(after - before < STEADY[key], `${phase}: ${key} grows from ${before} to ${after}`);
+  }
+  const [before = 0, after = 0] = halves(times[phase]?.kept ?? [], 0.99);
+  console.log(`  p99 of kept pages: ${before} ms, then ${after} ms`);
+  expectTrue(
+    after < 1.5 * before + 200,
+    `${phase}: the p99 of kept pages grows from ${before} to ${after} ms`,
+  );
 }
 
 async function expectStored(): Promise<void> {
@@ -167,11 +212,12 @@ function expectFlat(first: Usage, last: Usage): void {
     expectTrue(grown < limit, `${what}: ${grown} more, ${limit} are allowed`);
 }
 
-async function run(root: string): Promise<void> {
+async function run(): Promise<void> {
+  const root = process.cwd();
   await ensureBuild(root);
   const shop = await startLoadedShop(root);
   try {
-    console.log(`On ${shop.database}, ${options.minutes} minutes a phase`);
+    console.log(`On ${shop.database}, ${MINUTES} minutes a phase`);
     // Until everything is kept that is to be.
     for (const path of [...KEPT_PAGES, ...shop.productIds.map((id) => `/product/${id}`)])
       await shop.newShopper().send(path);
@@ -185,26 +231,17 @@ async function run(root: string): Promise<void> {
         `${phase.name}: ${counts.refused - refusedBefore} refused; ${JSON.stringify(usages.at(-1))}`,
       );
       for (const [kind, values] of Object.entries(times[phase.name] ?? {}))
-        console.log(`  ${kind}: ${percentiles(values)}`);
+        console.log(`  ${kind}: ${describeTimes(values)}`);
     }
     expectTrue(counts.refused > 0, 'nothing was refused at twice the saturation');
     const [first, last] = [usages[0], usages.at(-1)];
     if (first && last) expectFlat(first, last);
     await expectStored();
-    const faults = shop.lines().filter((line) => /unhandled|uncaught/i.test(line));
-    expectTrue(faults.length === 0, [...new Set(faults)].join('\n'));
-    console.log(
-      `${JSON.stringify(counts)}: ${problems.length > 0 ? `${problems.length} problems` : 'no problem'}`,
-    );
+    expectHandled(shop.lines());
+    console.log(JSON.stringify(counts));
   } finally {
     await shop.stop();
   }
 }
 
-run(process.cwd()).then(
-  () => process.exit(problems.length > 0 ? 1 : 0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+void runToEnd(run);
