@@ -143,3 +143,14 @@ test('credits no piece twice', () => {
   const [rest] = toCreditLines(INVOICE, first, { items: [asked('item-0', 2, 143_820)] });
   expect(rest).toMatchObject({ position: 0, quantity: 1, amount: 71_910 });
 });
+
+test('what rounding leaves goes to no line without a tax, however large it is', () => {
+  const coat = { price: 300_000, quantity: 1, part: 0 };
+  const { lines } = invoiceOf({
+    lines: [{ price: 200_000, quantity: 9, part: 0 }, coat, coat],
+    costs: { delivery: 7_900, giftWrap: 0, fee: 0 },
+    isWithinState: false,
+    gst: [{ from: '2025-01-01', rates: [{ upTo: 2500, percent: 0 }, { percent: 18 }] }],
+  });
+  expect(lines.map(({ igst }) => igst)).toEqual([0, 45_762, 45_763, 0, 301]);
+});
