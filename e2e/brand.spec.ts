@@ -3,8 +3,8 @@ import { expect, test } from './fixtures/test';
 test('links and buttons have the color of their shop in both color schemes', async ({ page, baseURL }) => {
   const url = `${baseURL?.replace('localhost', 'loom.localhost')}/login`;
   for (const [colorScheme, color] of [
-    ['light', 'rgb(42, 63, 122)'],
-    ['dark', 'rgb(169, 185, 238)'],
+    ['light', 'rgb(148, 57, 31)'],
+    ['dark', 'rgb(229, 154, 118)'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(url);

@@ -79,7 +79,7 @@ describe('at once', () => {
 });
 
 describe('with several sizes', () => {
-  test('adds nothing, requests a size and opens the choice', async () => {
+  test('adds nothing, requests a size and opens the choice, which has no single colour', async () => {
     const user = setup();
     await user.click(addButton());
     expect(await choice()).toBeInTheDocument();
@@ -89,6 +89,7 @@ describe('with several sizes', () => {
       within(await messages()).getByText('You must select a size before adding to cart'),
     ).toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Clothing Size' })).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Colour' })).not.toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'S' })).toHaveFocus();
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
   });
@@ -134,13 +135,6 @@ describe('with several sizes', () => {
     ]);
   });
 
-  test('offers no choice of a single colour', async () => {
-    const user = setup();
-    await user.click(addButton());
-    await choice();
-    expect(screen.queryByRole('group', { name: 'Colour' })).not.toBeInTheDocument();
-  });
-
   test('works by keyboard', async () => {
     const user = setup();
     act(() => addButton().focus());
@@ -151,32 +145,15 @@ describe('with several sizes', () => {
     await noChoice();
   });
 
-  test('adds nothing without a size, and keeps the choice open', async () => {
-    const user = setup();
-    await user.click(addButton());
-    await choice();
-    await user.click(addButton());
-    expect(await choice()).toBeInTheDocument();
-    expect(cart()).toEqual([]);
-  });
-
-  test('closes the choice and restores the focus', async () => {
-    const user = setup();
-    await user.click(addButton());
-    await choice();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await noChoice();
-    expect(addButton()).toHaveFocus();
-    expect(cart()).toEqual([]);
-  });
-
-  test('reopens a closed choice without a selection', async () => {
+  test('a closed choice adds nothing, restores the focus and forgets its selection', async () => {
     const user = setup();
     await user.click(addButton());
     await choice();
     await user.click(screen.getByRole('radio', { name: 'M' }));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await noChoice();
+    expect(addButton()).toHaveFocus();
+    expect(cart()).toEqual([]);
     await user.click(addButton());
     await choice();
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument();
@@ -197,7 +174,7 @@ describe('in a store of cards', () => {
     return user;
   };
 
-  test('asks for the size without a toast, until it is missing', async () => {
+  test('asks for the size without a toast, until it is missing, and adds nothing without it', async () => {
     const toasts = () => screen.queryAllByText('Please select a size', { selector: '[data-title]' }).length;
     // Those of the tests before may still be on their way.
     await waitFor(
@@ -215,6 +192,8 @@ describe('in a store of cards', () => {
       'Please select a size',
     );
     await waitFor(() => expect(toasts()).toBe(1));
+    expect(await choice()).toBeInTheDocument();
+    expect(cart()).toEqual([]);
   });
 
   test('takes the pictured colour, and the picture of another one', async () => {

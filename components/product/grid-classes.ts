@@ -4,7 +4,7 @@ export const LIST_GRID =
 
 /** One row: on phones it scrolls sideways, with room for the ring of a focused link; from 768 px on it is a grid. */
 export const STRIP =
-  '-mx-gutter grid snap-x scroll-px-gutter scrollbar-none grid-flow-col gap-x-3 overflow-x-auto px-gutter max-md:-my-1.5 max-md:py-1.5 md:mx-0 md:grid-flow-row md:gap-x-5 md:overflow-visible md:px-0 *:min-w-0 *:snap-start';
+  '-mx-gutter grid snap-x scroll-px-gutter scrollbar-none grid-flow-col gap-x-3 overflow-x-auto px-gutter max-md:-my-1.5 max-md:py-1.5 md:mx-0 md:grid-flow-row md:list-gaps md:overflow-visible md:px-0 *:min-w-0 *:snap-start';
 
 /** Of a row of products, which is one row on phones, too. */
 export const CARD_STRIP = `${STRIP} card-strip auto-cols-[42vw] md:grid-cols-3 lg:grid-cols-4 md:max-lg:[&>:nth-child(4):last-child]:hidden`;

@@ -24,7 +24,7 @@ export function parseLabel(value: unknown): AddressLabel {
 
 /** An address in one line, without the name. */
 export function formatAddress({ address, city, state, postalCode }: ShippingAddress): string {
-  const street = address.split(/[\r\n]+/).map((line) => line.trim().replace(/,$/, ''));
+  const street = address.split(/[\r\n]/).map((line) => line.trim().replace(/,$/, ''));
   return [...street, city, `${state} ${postalCode}`].filter((part) => part.trim()).join(', ');
 }
 

@@ -3,6 +3,8 @@ import type { CartItem } from './cart';
 import { lineKey } from './line';
 import {
   isUnavailable,
+  lacksColor,
+  maxQuantity,
   parseAvailability,
   priceChanges,
   withCurrentPrices,
@@ -95,6 +97,68 @@ describe('prices', () => {
     ['of a missing product', offers(null)],
     ['not known', new Map()],
   ])('reports no change for a price that is %s', (_, known) => {
-    expect(priceChanges([KURTA], known)).toEqual(new Map());
+    const cart = [KURTA];
+    expect(priceChanges(cart, known)).toEqual(new Map());
+    expect(withCurrentPrices(cart, known)).toBe(cart);
+  });
+});
+
+describe('stock and colors', () => {
+  const read = (fields: object) =>
+    parseAvailability({ products: [{ id: 'a1', ...OFFER, ...fields }] }).get('a1');
+  const known = (fields: object): Availability => new Map([['a1', read(fields) ?? null]]);
+
+  test('reads how many pieces there are, and leaves out what is no number of pieces', () => {
+    const variants = [
+      { size: 'M', color: 'Indigo', stock: 2 },
+      { size: '', color: 7, stock: 0 },
+      { size: 'S', stock: -1 },
+      { size: 'S', stock: 1.5 },
+      { size: 'S' },
+    ];
+    expect(read({ variants, isSoldOut: true })).toEqual({
+      ...OFFER,
+      variants: [{ size: 'M', color: 'Indigo', stock: 2 }, { stock: 0 }],
+      isSoldOut: true,
+    });
+    expect(read({ variants: [], isSoldOut: 'yes' })).toEqual(OFFER);
+  });
+
+  test('reads the colors with their swatches and pictures', () => {
+    const colorDetails = [
+      { name: 'Indigo', swatch: '#223366', src: '/indigo.webp', template: '/i?w={w}' },
+      { name: 'Sand', src: '/sand.webp' },
+      { name: 'Plum', template: '/p?w={w}' },
+    ];
+    expect(read({ mainColor: 'Indigo', colorDetails })).toEqual({
+      ...OFFER,
+      mainColor: 'Indigo',
+      swatches: new Map([['Indigo', '#223366']]),
+      colorImages: new Map([['Indigo', { src: '/indigo.webp', template: '/i?w={w}' }]]),
+    });
+    expect(read({ colorDetails })).not.toHaveProperty('mainColor');
+    expect(read({ mainColor: 'Indigo', colorDetails: [] })).toEqual(OFFER);
+  });
+
+  test('a line lacks its color where one of several is chosen by itself', () => {
+    const colors = known({ mainColor: 'Indigo', colorDetails: [{ name: 'Indigo' }] });
+    const uncolored = { ...KURTA, selectedColor: null };
+    expect(lacksColor(uncolored, colors)).toBe(true);
+    expect(lacksColor(KURTA, colors)).toBe(false);
+    expect(lacksColor(uncolored, known({}))).toBe(false);
+    expect(lacksColor(uncolored, new Map())).toBe(false);
+  });
+
+  test('a line is unavailable when its size and color are sold out, and has no more pieces than there are', () => {
+    const stocked = known({
+      variants: [
+        { size: 'M', color: 'Indigo', stock: 0 },
+        { size: 'S', color: 'Indigo', stock: 3 },
+      ],
+    });
+    const small = { ...KURTA, selectedSize: 'S' };
+    expect([isUnavailable(KURTA, stocked), isUnavailable(small, stocked)]).toEqual([true, false]);
+    expect([maxQuantity(KURTA, stocked), maxQuantity(small, stocked)]).toEqual([0, 3]);
+    expect([maxQuantity(KURTA, known({})), maxQuantity(KURTA, new Map())]).toEqual([Infinity, Infinity]);
   });
 });

@@ -125,5 +125,7 @@ test('counts a line once, whatever has changed of it', () => {
   const lines = [line, other, gone];
   const check = { availability: known, priceChanges: priceChanges(lines, known) };
   expect(changedLines(lines, [line, other], check)).toEqual([line, gone]);
+  // At the same price there are still fewer pieces.
+  expect(changedLines(lines, lines, { ...check, priceChanges: new Map() })).toEqual([line]);
   expect(withAvailable(lines, known)).toEqual([{ ...line, quantity: 2, price: 2 }, other]);
 });

@@ -112,6 +112,10 @@ describe('withRestored', () => {
     expect(withRestored([C, again], [A], CART)).toEqual([C, { ...again, quantity: 3 }]);
   });
 
+  test('restores a line before the next one, also when the previous one was added again behind it', () => {
+    expect(withRestored([C, A], [B], CART)).toEqual([B, C, A]);
+  });
+
   test('keeps changed quantities of other lines', () => {
     const changed = withQuantity(withoutLine(CART, B), A, 9);
     expect(withRestored(changed, [B], CART)).toEqual([{ ...A, quantity: 9 }, B, C]);

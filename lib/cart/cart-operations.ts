@@ -59,5 +59,5 @@ function indexFor(line: CartItem, cart: CartItem[], before: CartItem[]): number 
   const index = before.findIndex((other) => isSameLine(other, line));
   const isAmong = (lines: CartItem[]) => (other: CartItem) => lines.some((one) => isSameLine(one, other));
   const next = cart.findIndex(isAmong(before.slice(index + 1)));
-  return next >= 0 ? next : cart.findLastIndex(isAmong(before.slice(0, index))) + 1;
+  return next >= 0 ? next : cart.findLastIndex(isAmong(before)) + 1;
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fetchAvailability } from './availability';
+import { fetchAvailability, fetchCatalogue } from './availability';
 import type { CartItem } from './cart';
 
 const line = (id: string): CartItem => ({
@@ -49,6 +49,7 @@ test('requests each valid product id once', async () => {
 test('requests nothing for an empty cart', async () => {
   respond(() => new Error('requested'));
   expect(await fetchAvailability([])).toEqual(new Map());
+  expect(await fetchCatalogue([])).toEqual([]);
   expect(requested).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test.each([
         ['Kurta', 3],
         ['Shawl', 1],
       ],
-      '2026-01-01T09:59:30Z',
+      '2026-01-01T09:59:00Z',
     ),
   ],
 ])('finds an order with the same items %s', (_, placed) => {

@@ -41,5 +41,5 @@ function matches(phone: string, pattern: string | RegExp | null | undefined): bo
 }
 
 function isNumber(value: number | null | undefined): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  return Number.isFinite(value);
 }

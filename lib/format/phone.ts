@@ -67,7 +67,7 @@ function nationalPart(typed: string): string {
     return digitsOf(typed.slice(0, start).replaceAll(PHONE_PREFIX, '')) + after;
   }
   // One character of the prefix was deleted.
-  if (typed.startsWith('+')) return digitsOf(typed.replace(/^\+[91]?/, ''));
+  if (typed.startsWith('+')) return digitsOf(typed.replace(/^\+[91]/, ''));
   const digits = digitsOf(typed);
   return digits.startsWith('91') && digits.length !== NATIONAL_DIGITS ? digits.slice(2) : digits;
 }

@@ -44,6 +44,9 @@ test('says which charges stay', () => {
   expect(chargesText({ totals: { ...TOTALS, delivery: 79, fee: 49 } })).toBe(
     'What you pay for delivery and cash on delivery stays, as the rest still comes to you.',
   );
+  expect(chargesText({ totals: { ...TOTALS, giftWrap: 49 } })).toBe(
+    'What you pay for gift wrap stays, as the rest still comes to you.',
+  );
 });
 
 const refunds = eventsOf('refund', 'refunded', 'refund').map((event, at) => ({
@@ -53,6 +56,7 @@ const refunds = eventsOf('refund', 'refunded', 'refund').map((event, at) => ({
 test.each([
   [{}, []],
   [{ cancelledAmount: 765.66 }, [['Refund', -765.66]]],
+  [{ payment: null, cancelledAmount: 765.66, timeline: eventsOf('placed', 'paid') }, [['Refund', -765.66]]],
   [
     { payment: payment('refunded'), status: 4, cancelledAmount: 765.66, timeline: refunds },
     [['Refund', -3095.99]],

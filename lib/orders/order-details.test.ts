@@ -1,4 +1,4 @@
-import { orderIdOf, orderPath, toOrderDetails } from './order-details';
+import { invoicePath, orderIdOf, orderPath, toOrderDetails } from './order-details';
 import { wireOrderDetails } from './schema';
 
 const read = (fields: object) =>
@@ -49,4 +49,10 @@ test('leaves out what it can’t read', () => {
 test.each(['K7QF-2M9X', 'a/b', '100%', 'a b', '%2F'])('the path of order %s leads back to its id', (id) => {
   expect(orderIdOf(orderPath(id))).toBe(id);
   expect(orderPath(id)).toMatch(/^\/orders\/[^/]+$/);
+});
+
+test('the invoice lies below the page of its order', () => {
+  expect(invoicePath('a/b')).toBe(`${orderPath('a/b')}/invoice`);
+  expect(orderIdOf(invoicePath('a/b'))).toBe('a/b');
+  expect(orderIdOf('/orders')).toBe('');
 });

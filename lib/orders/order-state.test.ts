@@ -1,5 +1,5 @@
 import { eventsOf } from '@/test-support/order-events';
-import { orderStateText, paymentText } from './order-state';
+import { arrivalText, orderStateText, paymentText } from './order-state';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 test.each([
@@ -37,6 +37,12 @@ test.each([
   [{ status: 9 }, 'Unknown (9)'],
 ])('%j is told as %s', (order, text) => {
   expect(orderStateText(order, NOW)).toBe(text);
+});
+
+test('announces no day before an order is paid', () => {
+  const expected = '2026-12-01';
+  expect(arrivalText({ status: 0, expected }, NOW)).toBe('');
+  expect(arrivalText({ status: 1, expected }, NOW)).toBe('expected by Tue, 1 Dec');
 });
 
 test.each([

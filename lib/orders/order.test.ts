@@ -1,4 +1,4 @@
-import { formatOrderDate, itemsTotal, toOrder, payBeforeText } from './order';
+import { formatOrderDate, itemsTotal, payBeforeText, toCartLines, toOrder, toPayableOrder } from './order';
 import { wireOrders } from './schema';
 
 const PLAIN = {
@@ -79,6 +79,14 @@ test('reads the extensions of the embedded store API', () => {
       product: { id: 'k/1', name: 'Kurta', selectedSize: 'M', selectedColor: 'Indigo' },
     },
   ]);
+});
+
+test('has a timeline and returns where the store tells of them', () => {
+  const [timeline, returns] = [[{ event: 'placed' }], [{ id: 'a-R1', kind: 'refund', state: 'requested' }]];
+  const [told, plain] = read({ ...PLAIN, timeline, returns }, PLAIN);
+  expect(told).toMatchObject({ timeline, returns });
+  expect(plain).not.toHaveProperty('timeline');
+  expect(plain).not.toHaveProperty('returns');
 });
 
 test.each([
@@ -170,4 +178,44 @@ describe('the time to pay', () => {
     ]);
     expect(read({ ...PLAIN, payBefore: 'soon' })).toMatchObject([{ payBefore: null }]);
   });
+});
+
+describe('where it is paid', () => {
+  const payable = (fields: object) =>
+    wireOrders.parse([{ ...PLAIN, ...fields }]).map((order) => toPayableOrder(order, imageUrl))[0];
+
+  test('an order costs what the store says, or else what its items do', () => {
+    expect(payable({})).toMatchObject({ total: 1999, paidBy: null, paymentFailed: false, phone: '' });
+    expect(payable({ shippingAddress: null })).toMatchObject({ address: 'Not available', phone: '' });
+    const totals = { subtotal: 1999, total: 2078 };
+    expect(payable({ totals })).toMatchObject({ total: 2078, totals });
+  });
+
+  test('tells how it was paid, whether the last payment failed and where it goes', () => {
+    const shippingAddress = { address: '12 MG Road', state: 'Karnataka', phone: '+919845012345' };
+    const events = (event: string) => ({ timeline: [{ event: 'placed' }, { event }] });
+    expect(payable({ shippingAddress, paymentFailed: true, coupon: 'A', note: 'Ring' })).toMatchObject({
+      ...{ address: '12 MG Road, Karnataka', phone: '+919845012345', paymentFailed: true },
+      ...{ coupon: 'A', note: 'Ring', status: 0, items: [{ name: 'Linen Shirt' }] },
+    });
+    expect(payable(events('cash'))?.paidBy).toBe('cash');
+    expect(payable(events('paid'))?.paidBy).toBe('paid');
+  });
+});
+
+test('becomes lines of a cart again, but for what is not known or not there', () => {
+  const [order] = read({
+    ...PLAIN,
+    items: [
+      { productId: 'k', productTitle: 'Kurta', quantity: 2, price: 5, size: 'M', imgUrl: 'k.webp' },
+      { productId: 'l', productTitle: 'Lungi', quantity: 0, price: 5 },
+      { productTitle: 'Old', quantity: 1, price: 5 },
+    ],
+  });
+  expect(toCartLines(order?.items ?? [])).toEqual([
+    {
+      ...{ id: 'k', name: 'Kurta', selectedSize: 'M', selectedColor: null },
+      ...{ image: 'https://store.example/k.webp', price: 5, quantity: 2 },
+    },
+  ]);
 });

@@ -1,15 +1,13 @@
 import type { OrderReturn } from './return-schema';
 import { returnStateText, returnSteps } from './return-steps';
 
+const KNOWN = { at: null, courier: 'Blue Dart', trackingNumber: '', trackingUrl: null, reason: '' };
+
 const stepsOf = (kind: OrderReturn['kind'], ...events: OrderReturn['state'][]) => {
-  const timeline = events.map((event) => ({
-    ...{ at: null, event, courier: '', trackingNumber: '', trackingUrl: null, reason: '' },
-  }));
+  const timeline = events.map((event) => ({ ...KNOWN, event }));
   const told = { kind, timeline, state: events.at(-1) ?? 'requested' };
   const rest = { id: 'a-R1', lines: [], refund: 0, refundTo: '', canCancel: false };
-  return returnSteps({ ...rest, ...told, pickup: { day: '2026-12-01', address: '' } }).map(
-    ({ label, event }) => (event === null ? `(${label})` : label),
-  );
+  return returnSteps({ ...rest, ...told, pickup: { day: '2026-12-01', address: '' } });
 };
 
 test.each([
@@ -17,8 +15,17 @@ test.each([
   ['exchange', ['requested', 'received'], ['Exchange requested', 'Received', '(Sent to you)']],
   ['refund', ['requested', 'refused'], ['Return requested', 'Return refused']],
   ['refund', ['received', 'refunded'], ['Received', 'Refunded']],
+  ['refund', ['requested', 'cancelled'], ['Return requested', 'Return cancelled']],
 ] as const)('tells of a %s what has happened and what comes: %j', (kind, events, steps) => {
-  expect(stepsOf(kind, ...events)).toEqual(steps);
+  const told = stepsOf(kind, ...events).map(({ label, event }) => (event === null ? `(${label})` : label));
+  expect(told).toStrictEqual([...steps]);
+});
+
+test('tells of a step what is known of it', () => {
+  expect(stepsOf('refund', 'picked-up')[0]).toEqual({
+    label: 'Picked up',
+    event: { ...KNOWN, amount: null, by: null },
+  });
 });
 
 test('tells how the last return stands, but not of one that was cancelled', () => {
@@ -32,5 +39,9 @@ test('tells how the last return stands, but not of one that was cancelled', () =
     ]),
   ).toBe('Refunded');
   expect(returnStateText([{ ...one, state: 'picked-up' }])).toBe('Return picked up');
-  expect(returnStateText([{ ...one, kind: 'exchange', state: 'exchanged' }])).toBe('Exchange sent');
+  expect(returnStateText([{ ...one, state: 'approved' }])).toBe('Return approved');
+  const exchange = (state: OrderReturn['state']) => returnStateText([{ ...one, kind: 'exchange', state }]);
+  expect(exchange('picked-up')).toBe('Exchange picked up');
+  expect(exchange('received')).toBe('Exchange received');
+  expect(exchange('exchanged')).toBe('Exchange sent');
 });

@@ -56,6 +56,13 @@ test('drops a pattern that no phone number matches', () => {
   expect(fields).toMatchObject([{ pattern: null }]);
 });
 
+test.each([{ type: 'textarea' }, { type: 'checkbox' }, { type: 'select', options: ['11'] }])(
+  'drops the mask of a control that has none: %j',
+  (definition) => {
+    expect(build([{ name: 'code', mask: '99', ...definition }]).fields).toMatchObject([{ mask: '' }]);
+  },
+);
+
 test('keeps the satisfiable rules of a field before costly ones', () => {
   const { fields } = build([
     { name: 'phone', type: 'tel', rules: { pattern: '^\\+91[6-9]\\d{9}$', minLength: 13 } },

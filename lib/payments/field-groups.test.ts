@@ -16,6 +16,7 @@ test('sets the optional fields below a required choice apart, with what depends 
       { name: 'note' },
       METHOD,
       { name: 'gstin' },
+      { name: 'upiId', rules: { required: true } },
       { name: 'payerEmail', type: 'email' },
       { name: 'phone' },
       { name: 'bank', showWhenFilled: ['method'] },
@@ -24,7 +25,7 @@ test('sets the optional fields below a required choice apart, with what depends 
       { name: 'invoice', showWhenFilled: ['gstin', 'method'] },
     ),
   ).toEqual([
-    ['note', 'method', 'payerEmail', 'phone', 'bank', 'invoice'],
+    ['note', 'method', 'upiId', 'payerEmail', 'phone', 'bank', 'invoice'],
     ['gstin', 'purchaseOrder', 'purchaseOrderDate'],
   ]);
 });

@@ -14,6 +14,7 @@ function known(definitions: object[], contact: Contact = ASHA) {
 test('fills in the first email and the first phone of the customer', () => {
   expect(
     known([
+      { name: 'fullName' },
       { name: 'giftEmail', type: 'email' },
       { name: 'payerEmail', type: 'email' },
       { name: 'otherEmail', type: 'email' },

@@ -1,5 +1,5 @@
 import { wirePaymentForm } from './field-schema';
-import { findMethodWithFee, nextStepMessage, paymentMethods } from './payment-methods';
+import { findCashField, findMethodWithFee, nextStepMessage, paymentMethods } from './payment-methods';
 import { toPaymentForm } from './to-payment-form';
 
 const METHOD = {
@@ -16,6 +16,13 @@ const METHOD = {
 test('finds the options of the field that asks how to pay', () => {
   expect(paymentMethods([{ name: 'email', type: 'email' }, METHOD])).toEqual(['UPI', 'Card']);
 });
+
+test.each([{ label: 'Choose one' }, { name: 'choice' }])(
+  'knows that field by its name or label: %j',
+  (change) => {
+    expect(paymentMethods([{ ...METHOD, ...change }])).toEqual(['UPI', 'Card']);
+  },
+);
 
 test('names the apps of phones last, which computers do not have', () => {
   const app = { label: 'UPI app', value: 'app', kind: 'upi-app' };
@@ -62,4 +69,16 @@ test('finds the fee of the chosen method', () => {
   const chosen = (value: string) => method && findMethodWithFee([method], new Map([['method', value]]));
   expect(chosen('cod')).toMatchObject({ fee: 49, totals });
   expect([chosen('upi'), chosen('emi'), chosen('')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('finds the field whose choice is to pay at the door', () => {
+  const fields = toPaymentForm(
+    wirePaymentForm.parse([
+      { name: 'method', type: 'select', options: ['upi', { value: 'cod', kind: 'cash' }] },
+      { name: 'other', type: 'select', options: ['cod'] },
+    ]),
+  );
+  const chosen = (name: string, value: string) => findCashField(fields, new Map([[name, value]]))?.name;
+  expect(chosen('method', 'cod')).toBe('method');
+  expect([chosen('method', 'upi'), chosen('other', 'cod')]).toEqual([undefined, undefined]);
 });

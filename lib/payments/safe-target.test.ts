@@ -19,6 +19,7 @@ const HOST_CASES: [url: string, isAllowed: boolean][] = [
   ['https://local.example/x', false],
   ['https://pay.example:8443/x', false],
   ['https://evil.example/x', false],
+  ['https://bay.example/x', false],
   ['https://pay.example.evil.example/x', false],
   // The shop itself, and another service of its machine.
   ['https://shop.example/thanks', true],
@@ -67,7 +68,9 @@ test.each([
   `intent://evil.example/#Intent;scheme=https;${INTENT_FALLBACK};end`,
   `intent://pay#Intent;scheme=upi;${INTENT_FALLBACK};end`,
   'intent://pay#Intent;scheme=https;scheme=upi;end',
+  `intent://pay#Intent;scheme=upi;end;${INTENT_FALLBACK};end`,
   'intent://pay#Intent;scheme=upi;component=a/b;end',
+  'intent://pay#Intent;scheme=upi;component=a.b;end',
   'intent://pay#Intent;scheme=https;end#Intent;scheme=upi;end',
   'intent://pay#Intent;package=com.pay;end',
   'intent://pay?scheme=upi',
@@ -81,6 +84,7 @@ test.each([
   'phonepe://pay?a=b',
   'tez://upi/pay?a=b',
   'intent://pay?pa=shop@bank#Intent;scheme=upi;package=com.phonepe.app;end',
+  'intent://pay#Intent;scheme=upi;category=android.intent.category.BROWSABLE;end',
   'intent://pay?pa=shop@bank#Intent;action=android.intent.action.VIEW;scheme=upi;end;',
 ])('opens a payment app with %s', (redirectUrl) => {
   expect(convert(action('deeplink', { redirectUrl }))).toEqual({

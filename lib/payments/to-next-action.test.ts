@@ -84,6 +84,11 @@ test.each([
   [{ success: false, error: { code: 1 } }, UNKNOWN],
   [{}, UNKNOWN],
   [
+    { error: 'Declined', redirectUrl: 'https://gw.example/1' },
+    { kind: 'refused', message: 'Declined' },
+  ],
+  [{ action: { type: 'qr', qr: UPI } }, { kind: 'qr', code: { text: UPI }, appUrl: UPI, testUrl: null }],
+  [
     action('deeplink', { redirectUrl: 'phonepe://pay', testUrl: 'https://api.example/t' }),
     { kind: 'app', url: 'phonepe://pay', testUrl: null },
   ],
@@ -170,6 +175,8 @@ test.each([
   'data:text/html;base64,PHA+',
   'https://gw.example/qr.png',
   'aGVsbG8=',
+  `${PNG}!`,
+  `!${PNG}`,
   'not base64 at all!',
 ])('rejects %j as the image of a QR code', (qrBase64) => {
   expect(convert(action('qr', { qrBase64 }))).toEqual(FAILED);
@@ -177,9 +184,10 @@ test.each([
 
 test('names the type of an image after its bytes', () => {
   const image = `data:image/png;base64,${PNG}`;
-  expect(convert(action('qr', { qrBase64: `data:image/jpeg;base64,${PNG}` }))).toMatchObject({
-    code: { image },
-  });
+  for (const type of ['jpeg', 'jpg']) {
+    const qrBase64 = `data:image/${type};base64,${PNG}`;
+    expect(convert(action('qr', { qrBase64 }))).toMatchObject({ code: { image } });
+  }
   expect(convert(action('qr', { qrBase64: ` ${PNG.slice(0, 40)}\n${PNG.slice(40)}` }))).toMatchObject({
     code: { image },
   });
@@ -194,4 +202,9 @@ test('offers testers the page of the embedded store API, and of no other', () =>
   expect(convert(response, {}, 'http://localhost:3000')).toMatchObject({ testUrl: null });
   const script = action('deeplink', { redirectUrl: UPI, testUrl: 'javascript:1' });
   expect(convert(script, env, 'http://localhost:3000')).toMatchObject({ testUrl: null });
+});
+
+test('rejects an image that is far larger than any QR code', () => {
+  const qrBase64 = PNG.replace('==', '').padEnd(1_500_001, 'A');
+  expect(convert(action('qr', { qrBase64 }))).toEqual(FAILED);
 });

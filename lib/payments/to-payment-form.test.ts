@@ -75,3 +75,9 @@ test('turns a select without options into a text field', () => {
     placeholder: 'Type it',
   });
 });
+
+test('has options for a select alone, and only patterns that can be tested', () => {
+  expect(form({ name: 'a', options: ['x'], rules: { pattern: '^(a)\\1$' } })).toMatchObject([
+    { options: [], pattern: null },
+  ]);
+});

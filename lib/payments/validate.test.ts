@@ -24,6 +24,15 @@ test.each([
   [{ type: 'checkbox', rules: { required: true } }, 'true', null],
   [{ type: 'select', options: ['a'], rules: { required: true } }, '', 'This field is required'],
   [{ type: 'select', options: ['a'], rules: { required: true } }, 'a', null],
+  [{ type: 'email' }, 'asha rao@x.yz', 'Please enter a valid email address'],
+  [{ type: 'email' }, 'asha@x.yz, rao', 'Please enter a valid email address'],
+  // What is chosen or ticked has no length.
+  [{ type: 'select', options: ['a'], rules: { minLength: 3 } }, 'a', null],
+  [{ type: 'checkbox', rules: { minLength: 9 } }, 'true', null],
+  [{ rules: { required: true } }, 'false', null],
+  [{ rules: { minLength: 3, maxLength: 3 } }, 'abc', null],
+  [{ rules: { required: true, minLength: 3 }, rulesMessages: ['Say it', 'Short'] }, 'ab', 'Short'],
+  [{ rules: { required: true, maxLength: 3 }, rulesMessages: ['Say it', 'Long'] }, 'abcd', 'Long'],
   [{ rules: { minLength: 3 } }, 'ab', 'Must have at least 3 characters'],
   [{ rules: { minLength: 3 } }, '', null],
   [{ rules: { maxLength: '3' } }, 'abcd', 'Must have no more than 3 characters'],
@@ -82,6 +91,8 @@ test.each([
   [{ type: 'tel', rules: { required: true }, rulesMessages: ['Your number?'] }, '+91', 'Your number?'],
   [{ name: 'payerPHONE' }, '+91987', 'Phone number must be 13 characters (including +91)'],
   [{ type: 'tel' }, '9876543210', 'Phone number must start with +91'],
+  [{ name: 'phone', type: 'number' }, '9876543210', 'Phone number must start with +91'],
+  [{ name: 'phone', type: 'textarea' }, 'by phone', null],
   [{ type: 'tel', rules: { minLength: 13 } }, '+91987', 'Phone number must have at least 13 characters'],
   [
     { type: 'tel', rules: { maxLength: 13 } },
@@ -127,9 +138,14 @@ test('lists visible required fields that are not filled, and no hidden ones', ()
     { name: 'pin', rules: { required: true }, showWhenFilled: ['method'] },
     { name: 'agree', type: 'checkbox', rules: { required: true } },
     { name: 'phone', rules: { required: true } },
+    { name: 'note' },
   );
   const names = (values: Record<string, string>) =>
     missingFields(fields, new Map(Object.entries(values))).map(({ name }) => name);
   expect(names({ phone: '+91' })).toEqual(['method', 'agree', 'phone']);
   expect(names({ method: 'card', agree: 'true', phone: '+919' })).toEqual(['pin']);
+});
+
+test('says nothing of a valid form', () => {
+  expect(validatePayment(form({ name: 'note' }), new Map())).toEqual(new Map());
 });

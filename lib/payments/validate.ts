@@ -34,7 +34,7 @@ export function missingFields(fields: PaymentField[], values: Values): PaymentFi
  * @returns the message of the first broken rule, or null
  */
 export function fieldError(field: PaymentField, value: string): string | null {
-  if (value === '' || value.trim() === '' || (field.type === 'checkbox' && value === 'false')) {
+  if (value.trim() === '' || (field.type === 'checkbox' && value === 'false')) {
     return field.required;
   }
   if (field.type === 'checkbox' || field.type === 'select') return null;

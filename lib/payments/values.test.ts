@@ -1,6 +1,6 @@
 import { wirePaymentForm } from './field-schema';
 import { toPaymentForm } from './to-payment-form';
-import { initialValue, sentFields, shapeValue, visibleFields } from './values';
+import { editValue, initialValue, sentFields, shapeComplete, shapeValue, visibleFields } from './values';
 
 const form = (...definitions: object[]) => toPaymentForm(wirePaymentForm.parse(definitions));
 const shown = (fields: ReturnType<typeof form>, values: Record<string, string>) =>
@@ -68,6 +68,16 @@ test.each([
   [{ defaultValue: 7 }, '7'],
   [{ type: 'number', defaultValue: ' 7.5 ' }, '7.5'],
   [{ type: 'number', defaultValue: 'seven' }, ''],
+  ...['12', '12.25', '.25', '-7', '7e12', '7E-12', '7e+1'].map((text): [object, string] => [
+    { type: 'number', defaultValue: text },
+    text,
+  ]),
+  ...['a7', '7a', '7.', 'e7', '.a', '7ea'].map((defaultValue): [object, string] => [
+    { type: 'number', defaultValue },
+    '',
+  ]),
+  [{ type: 'checkbox', defaultValue: 'option' }, 'false'],
+  [{ type: 'checkbox', defaultValue: 'once' }, 'false'],
   [{ defaultValue: ' \n' }, ''],
   [{ type: 'select', options: ['a', ''], defaultValue: '' }, ''],
   [{}, ''],
@@ -76,19 +86,27 @@ test.each([
   expect(field && initialValue(field)).toBe(expected);
 });
 
-test('sends trimmed values except for passwords, and true or false for checkboxes', () => {
+test('sends trimmed values except for passwords and options, and true or false for checkboxes', () => {
   const fields = form(
     { name: 'text' },
     { name: 'secret', type: 'password' },
     { name: 'box', type: 'checkbox' },
     { name: 'tel', type: 'tel' },
+    { name: 'choice', type: 'select', options: ['a'] },
   );
   const values = new Map([
+    ['choice', ' a '],
     ['text', ' a '],
     ['secret', ' b '],
     ['tel', '+91'],
   ]);
-  expect(sentFields(fields, values)).toEqual({ text: 'a', secret: ' b ', box: 'false', tel: '' });
+  expect(sentFields(fields, values)).toEqual({
+    text: 'a',
+    secret: ' b ',
+    box: 'false',
+    tel: '',
+    choice: ' a ',
+  });
 });
 
 test.each([
@@ -109,4 +127,30 @@ test.each([
 ])('formats in %j the text %j as %j', (definition, typed, expected) => {
   const [field] = form({ name: 'field', ...definition });
   expect(field && shapeValue(field, typed)).toBe(expected);
+});
+
+test.each([
+  [{ type: 'tel' }, '+9198', '+91987', 6, { value: '+91987', caret: 6 }],
+  [
+    { type: 'tel', rules: { maxLength: 8, minLength: 8 } },
+    '+9198765',
+    '+91987654',
+    9,
+    { value: '+9198765', caret: 8 },
+  ],
+  [{ mask: '99/99' }, '12', '123', 3, { value: '12/3', caret: 4 }],
+  [{}, 'ab', 'a b', 2, { value: 'a b', caret: 2 }],
+])('edits %j from %j to %j', (definition, previous, typed, caret, expected) => {
+  const [field] = form({ name: 'field', ...definition });
+  expect(field && editValue(field, previous, typed, caret)).toEqual(expected);
+});
+
+test.each([
+  [{ mask: '99/99' }, '1225', '12/25'],
+  [{ mask: '99/99' }, '12256', '12256'],
+  [{ type: 'tel', mask: '99' }, '98765 43210', '+919876543210'],
+  [{}, ' a ', ' a '],
+])('completes in %j the text %j to %j, and loses nothing of it', (definition, typed, expected) => {
+  const [field] = form({ name: 'field', ...definition });
+  expect(field && shapeComplete(field, typed)).toBe(expected);
 });

@@ -82,6 +82,7 @@ test('shows the known colors of a product in several', () => {
   ]);
   expect(extras(['Red'])).not.toHaveProperty('swatches');
   expect(extras(['Odd', 'Other'])).not.toHaveProperty('swatches');
+  expect(toCard({ ...PRODUCT, colors }, { features: FEATURES }).extras).not.toHaveProperty('swatches');
 });
 
 test('names the next image only where no second one does', () => {

@@ -164,3 +164,46 @@ test('counts the parts with few requests', async () => {
   expect(await countParts(misreporting.read, 5000)).toBe(20);
   expect(misreporting.requested.length).toBeLessThan(30);
 });
+
+test('requests each page of a range once, and no page after it', async () => {
+  const { read, requested } = storeOf({ count: 400 });
+  expect(await idsOf(paginateCatalogue(read, { from: 100, count: 100 }))).toEqual(idsFrom(100, 200));
+  expect(requested).toEqual([1, 2]);
+});
+
+test('leaves out of a range what the page before it has', async () => {
+  const [first, second] = [idsFrom(0, 100), ['p99', ...idsFrom(100, 199)]];
+  const read: ReadPage = async (page) =>
+    wireCataloguePage.parse({ data: ([first, second][page - 1] ?? []).map((id) => ({ id })) });
+  expect(await idsOf(paginateCatalogue(read, { from: 100, count: 100 }))).toEqual(idsFrom(100, 199));
+});
+
+test('ends where a page without readable products repeats', async () => {
+  const { read } = storeOf({ count: 200, hasId: (index) => index < 100, beyondEnd: 'last' });
+  expect(await idsOf(paginateCatalogue(read))).toEqual(idsFrom(0, 100));
+});
+
+test('counts no part that begins where the catalogue ends, and asks for no page before the first', async () => {
+  const { read, requested } = storeOf({ count: 150 });
+  expect(await countParts(read, 50)).toBe(3);
+  expect(Math.min(...requested)).toBe(1);
+});
+
+describe('a store that always invents another page', () => {
+  const endless: ReadPage = async (page) => ({
+    products: [productOf(`p${page}`)],
+    pageId: `p${page}`,
+    total: 1,
+  });
+
+  test('has as many parts as any catalogue', async () => {
+    expect(await countParts(endless, 100)).toBe(100_000);
+  });
+
+  test('is not read beyond them', async () => {
+    const walk = paginateCatalogue(endless, { from: 99_999 * 100, count: 500 });
+    expect((await walk.next()).value).toMatchObject([{ id: 'p100000' }]);
+    await expect(walk.next()).rejects.toThrow('the catalogue has no end');
+    expect(await idsOf(paginateCatalogue(endless, { from: 100_000 * 100, count: 500 }))).toEqual([]);
+  });
+});

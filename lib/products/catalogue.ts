@@ -82,7 +82,6 @@ function pageSize(first: CataloguePage): number {
 
 /** Whether a page lies within the catalogue. Beyond the end, a store may repeat the first or the last page. */
 function isNew(page: CataloguePage, previous: CataloguePage | null, first: CataloguePage): boolean {
-  if (page.products.length === 0) return false;
   if (page !== first && page.pageId === first.pageId) return false;
   const knownIds = idsOf(previous);
   return (

@@ -1,4 +1,4 @@
-import { isRealList, LINKED_CATEGORIES } from './known-lists';
+import { isRealList } from './known-lists';
 import { wireProductList } from './schema';
 
 /** What a store answers that ignores all filters: 30 shirts of men, and one of another category. */
@@ -40,9 +40,12 @@ test.each([
   expect(isRealList(query, LIST, LISTED)).toBe(false);
 });
 
-test.each([...LINKED_CATEGORIES])('keeps %s, to which our own pages link', (category) => {
-  expect(isRealList({ page: 1, category }, LIST, [])).toBe(true);
-});
+test.each(['shirts', 'trousers', 'men', 'women', 'accessories'])(
+  'keeps %s, to which our own pages link',
+  (category) => {
+    expect(isRealList({ page: 1, category }, LIST, [])).toBe(true);
+  },
+);
 
 test('keeps a category that came from the store itself', () => {
   expect(isRealList({ page: 1, category: 'socks' }, LIST, null)).toBe(true);

@@ -1,4 +1,12 @@
-import { isListAddress, categoryPath, listPath, parseListQuery } from './list-query';
+import { MAX_NAME_LENGTH } from '@/lib/routes/list-query-patterns.mjs';
+import {
+  categoryKeys,
+  categoryPath,
+  isListAddress,
+  listPath,
+  parseListQuery,
+  uniqueCategories,
+} from './list-query';
 
 test.each([
   [{}, { category: null, parentCategory: null, featured: false, page: 1 }],
@@ -8,7 +16,7 @@ test.each([
   ],
   [{ featured: 'true' }, { category: null, parentCategory: null, featured: true, page: 1 }],
   [
-    { category: ['men', 'women'], page: ['2', 'x'] },
+    { category: ['men', 'x', 'women'], page: ['2', '3', 'x'] },
     { category: 'women', page: 1 },
   ],
   [
@@ -37,7 +45,7 @@ test('builds paths without absent keys, in a fixed order', () => {
 });
 
 test('lower-cases and encodes category paths', () => {
-  expect(categoryPath('Shirts')).toBe('/products?category=shirts');
+  expect(categoryPath(' Shirts ')).toBe('/products?category=shirts');
   expect(categoryPath('TV & Video Accessories')).toBe('/products?category=tv+%26+video+accessories');
 });
 
@@ -54,4 +62,16 @@ test.each([
   [{ featured: 'false' }, false],
 ])('decides for %j whether it is a canonical list URL: %s', (params, isOurs) => {
   expect(isListAddress(params, parseListQuery(params))).toBe(isOurs);
+});
+
+test('names each category once, as the store spells it first', () => {
+  const listed = [' Men', 'men ', '', ' ', 'Sarees', 'MEN'];
+  expect(uniqueCategories(listed)).toEqual(['Men', 'Sarees']);
+  expect(categoryKeys(listed)).toEqual(['men', 'sarees']);
+});
+
+test('cleans the name of a category, and cuts a long one between characters', () => {
+  const parse = (category: string) => parseListQuery({ category }).category;
+  expect(parse(' lin\u0000en ')).toBe('linen');
+  expect(parse('👕'.repeat(MAX_NAME_LENGTH + 1))).toBe('👕'.repeat(MAX_NAME_LENGTH));
 });

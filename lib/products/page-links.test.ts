@@ -20,7 +20,16 @@ test.each([
   expect(written(current, total)).toBe(expected);
 });
 
+test('has no links to a single page', () => {
+  expect(pageItems(1, 1)).toEqual([]);
+  expect(pageItems(1, 2)).toEqual([
+    { kind: 'page', page: 1 },
+    { kind: 'page', page: 2 },
+  ]);
+});
+
 test.each([
+  [2, 13, { from: 13, to: 13, total: 13 }],
   [1, 30, { from: 1, to: 12, total: 30 }],
   [3, 30, { from: 25, to: 30, total: 30 }],
   [4, 30, null],

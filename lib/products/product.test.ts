@@ -1,4 +1,4 @@
-import { isOnSale, toProduct, toProductDetails } from './product';
+import { isLongName, isOnSale, toProduct, toProductDetails, toPurchasable } from './product';
 import { wireProduct, wireProductList } from './schema';
 
 const address = (url: string) => (url ? `https://pictures.example${url}` : '');
@@ -121,6 +121,7 @@ describe('attributes', () => {
       ],
     });
     expect(specifications).toHaveLength(10);
+    expect(specifications.map(({ label }) => label)).not.toContain('Empty');
     expect(specifications.slice(0, 2).map(({ label, value }) => [label, value])).toEqual([
       ['Fabric weight', '140 gsm'],
       ['Care', 'Cold wash, Line dry'],
@@ -157,4 +158,44 @@ describe('list', () => {
   test.each([[{}], [[]], [null], [{ data: 'x' }]])('rejects %j', (wire) => {
     expect(wireProductList.safeParse(wire).success).toBe(false);
   });
+});
+
+test('a name is long from 61 characters on, however they are encoded', () => {
+  expect([isLongName('👕'.repeat(60)), isLongName('x'.repeat(61))]).toEqual([false, true]);
+});
+
+test('is sold in the color of its image where there is another one to choose', () => {
+  const sold = (colors: string[]) =>
+    toPurchasable(
+      product({
+        imgUrl: '/a.webp',
+        images: [{ url: '/a.webp', colorName: 'Red' }],
+        attributes: [{ key: 'Color', value: colors }],
+      }),
+    );
+  expect(sold(['Red', 'Blue'])).toEqual({
+    ...{ id: 'a1', name: 'Linen Shirt', image: address('/a.webp'), price: 0, sizes: [] },
+    ...{ colors: ['Red', 'Blue'], mainColor: 'Red' },
+  });
+  expect(sold(['Red'])).not.toHaveProperty('mainColor');
+  expect(sold(['Green', 'Blue'])).not.toHaveProperty('mainColor');
+});
+
+test('has a name in any case', () => {
+  expect(product({ title: ' ' }).name).toBe('Unnamed product');
+});
+
+test('has captions, a stock, a rating and a size guide where the store tells of them', () => {
+  const images = [{ url: '/a.webp', colorName: 'Red', label: 'Back' }, { url: '/b.webp' }];
+  const variants = [{ size: 'M', color: 'Red', stock: 2 }];
+  const rating = { average: 4.5, count: 7 };
+  expect(details({ images, variants, rating, sizeGuide: true })).toMatchObject({
+    imageCaptions: new Map([[address('/a.webp'), { colorName: 'Red', label: 'Back' }]]),
+    variants,
+    rating,
+    hasSizeGuide: true,
+  });
+  const plain = details({ images: [{ url: '/b.webp' }] });
+  for (const name of ['imageCaptions', 'variants', 'rating']) expect(plain).not.toHaveProperty(name);
+  expect(plain.hasSizeGuide).toBe(false);
 });

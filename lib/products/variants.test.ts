@@ -1,4 +1,13 @@
-import { imagesOf, initialChoice, onlyChoice, picturedColors, sizeHeading } from './variants';
+import {
+  captionedImages,
+  firstColor,
+  imagesInColor,
+  imagesOf,
+  initialChoice,
+  onlyChoice,
+  picturedColors,
+  sizeHeading,
+} from './variants';
 
 test.each([
   [[], null],
@@ -47,6 +56,12 @@ describe('images of a color', () => {
     ['made up', ['indigo.webp', 'detail.webp']],
     ['-', ['indigo.webp', 'detail.webp']],
   ])('are for %s %j', (color, images) => expect(imagesOf(KURTA, color)).toEqual(images));
+
+  test('leave out a color that can’t be chosen, unless it is that of the main image', () => {
+    const captioned = captionedImages({ ...KURTA, colors: ['Plum'] });
+    expect(captioned.map(({ src }) => src)).toEqual(['indigo.webp', 'detail.webp']);
+    expect(imagesInColor([], 'Sand')).toEqual([]);
+  });
 
   test('are all of them where no color is named', () => {
     const { images, colors } = KURTA;
@@ -111,4 +126,12 @@ describe('sizeHeading', () => {
   ])('returns Clothing Size for the category %j in %j', (category, sizes) => {
     expect(heading(category, 'Soft cotton', sizes)).toBe('Clothing Size');
   });
+});
+
+test.each([
+  [{ colors: ['Red', 'Blue'], mainColor: 'Blue' }, 'Blue'],
+  [{ colors: ['Red'] }, 'Red'],
+  [{ colors: ['Red', 'Blue'] }, null],
+])('of %j the color %p is chosen at first', (product, color) => {
+  expect(firstColor(product)).toBe(color);
 });

@@ -114,9 +114,11 @@ function fontCss(fonts) {
       `@font-face{font-family:t-${role}-fallback;src:local("${font}");size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
     );
   });
+  // Devices without Arial, such as phones, would show the serif of other shops until the font is there.
+  const generic = FALLBACKS[fonts].display[0] === 'Arial' ? ',sans-serif' : '';
   // More specific than the rules of next/font and of app/styles/base.css, wherever they stand.
   const variables =
-    'html:root{--font-text:t-text,t-text-fallback;--font-text-latin:t-text;--font-display:t-display,t-display-fallback}' +
+    `html:root{--font-text:t-text,t-text-fallback;--font-text-latin:t-text;--font-display:t-display,t-display-fallback${generic}}` +
     'html:root[data-late-fonts]{--font-text:t-text-fallback;--font-text-latin:t-text-fallback}';
   return faces.join('') + variables;
 }

@@ -55,3 +55,10 @@ test.each(FONT_PAIRS)('the pair %s has at most 45 kB', (fonts) => {
   const sizes = fontFiles(fonts).map((file) => statSync(path.join('public', file)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45_000);
 });
+
+test.each([
+  ['festive', true],
+  ['craft', false],
+] as const)('headings of the pair %s are without serifs before the font is there: %s', (fonts, isSans) => {
+  expect(/--font-display:[^;}]*,sans-serif/.test(themeCss(themePath({ fonts }) ?? '') ?? '')).toBe(isSans);
+});

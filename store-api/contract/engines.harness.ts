@@ -33,23 +33,25 @@ type DeclareSuite = (api: () => TestApi) => void;
 
 /**
  * Declares tests on PGlite; with ENGINES=postgresql, as `.ci/run` repeats them, on PostgreSQL instead, and with ENGINES=all on
- * both. The tests of a suite
- * share one database, so each test creates its own customers and orders and does not rely on those of another one.
+ * both. The tests of a suite share one database, so each test creates its own customers and orders and does not rely on those
+ * of another one.
  */
 export function describeEachEngine(suite: DeclareSuite, options: TestApiOptions = {}): void {
-  const engines = process.env.ENGINES;
-  if (engines === 'all') describeBothEngines(suite, options);
-  else if (engines === 'postgresql') describeOnPostgres(suite, options);
-  else describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
+  if (process.env.ENGINES) describeBothEngines(suite, options);
+  else describeOnPglite(suite, options);
 }
 
 /**
- * Always declares the tests on both: for what PostgreSQL may do in another way than PGlite, such as transactions at the same
- * time, text search and notifications.
+ * Declares the tests on both, but for ENGINES=postgresql: for what PostgreSQL may do in another way than PGlite, such as
+ * transactions at the same time, text search and notifications.
  */
 export function describeBothEngines(suite: DeclareSuite, options: TestApiOptions = {}): void {
-  describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
+  if (process.env.ENGINES !== 'postgresql') describeOnPglite(suite, options);
   describeOnPostgres(suite, options);
+}
+
+function describeOnPglite(suite: DeclareSuite, options: TestApiOptions): void {
+  describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
 }
 
 function describeOnPostgres(suite: DeclareSuite, options: TestApiOptions): void {

@@ -84,7 +84,7 @@ describeEachEngine(
         for (const { id } of await refundsOf(order)) await db.transaction((tx) => finishRefund(tx, id, null));
     }
 
-    /** Compares states, journal, stock and money. */
+    /** Compares states, stock and money, and the journal, which has all states before. */
     async function expectSound(order: OwnOrder): Promise<void> {
       const { db } = api();
       const all = await returnsOf(order);
@@ -137,19 +137,17 @@ describeEachEngine(
       'no return of what was paid by %s gets into a forbidden state, and stock and money add up',
       async (method) => {
         await fc.assert(
-          fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
+          fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 14 }), async (actions) => {
             await api().db.update(productVariants).set({ stock: STOCK });
             const order = await tools.deliver('race', PIECES, method);
             await api()
               .db.update(orderItems)
               .set({ discount: DISCOUNT })
               .where(eq(orderItems.id, order.itemId));
-            for (const one of actions) {
-              await perform(order, one);
-              await expectSound(order);
-            }
+            for (const one of actions) await perform(order, one);
+            await expectSound(order);
           }),
-          { numRuns: 20 },
+          { numRuns: 30 },
         );
       },
       120_000,

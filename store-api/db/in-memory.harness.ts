@@ -20,12 +20,17 @@ export async function openInMemory(seed: Seeder): Promise<OpenDatabase> {
   return migrateAndSeed(client, seed);
 }
 
-/** @returns the file of an empty database of these migrations and this version of PGlite */
+/** @returns the file of an empty database of these migrations and this version of PGlite, made as here */
 async function emptyDatabase(): Promise<string> {
   const file = path.join(FOLDER, `${await stateOfTables()}.tar`);
   if (existsSync(file)) return file;
   const client = await PGlite.create({ extensions: EXTENSIONS });
   await migrateAndSeed(client, async () => undefined);
+  // The two databases that new ones are copies of are half of the files. What is written before a checkpoint would be read
+  // again and checked at each start.
+  await client.exec(`update pg_database set datistemplate = false`);
+  for (const unused of ['template0', 'template1']) await client.exec(`drop database ${unused}`);
+  await client.exec('checkpoint');
   const dump = await client.dumpDataDir('none');
   await client.close();
   await mkdir(FOLDER, { recursive: true });
@@ -42,7 +47,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 async function stateOfTables(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(await readFile(import.meta.filename));
   const names = await readdir(MIGRATIONS_FOLDER, { recursive: true });
   for (const name of names.toSorted())
     if (/\.(sql|json)$/.test(name)) hash.update(await readFile(path.join(MIGRATIONS_FOLDER, name)));

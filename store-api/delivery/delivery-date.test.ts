@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { deliveryDate, indiaTime } from './delivery-date';
+import { deliveryDate, indiaDate, indiaTime } from './delivery-date';
 
 const at = (time: string) => Date.parse(time);
 
@@ -28,6 +28,11 @@ test('is never on a Sunday, and each further day is later', () => {
       expect(deliveryDate(days + 1, now) > date).toBe(true);
     }),
   );
+});
+
+test('a day begins at midnight in India', () => {
+  expect(indiaDate(at('2026-11-23T18:29:59Z'))).toBe('2026-11-23');
+  expect(indiaDate(at('2026-11-23T18:30:00Z'))).toBe('2026-11-24');
 });
 
 test('names the zone of a moment', () => {

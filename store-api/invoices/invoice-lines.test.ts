@@ -18,7 +18,12 @@ const orders = fc.record({
   ),
   costs: fc.option(fc.record({ delivery: paise, giftWrap: paise, fee: paise })),
   isWithinState: fc.boolean(),
-  gst: fc.constantFrom(GST, [], [{ from: '2025-01-01', rates: [{ percent: 12 }] }]),
+  gst: fc.constantFrom(
+    GST,
+    [],
+    [{ from: '2025-01-01', rates: [{ percent: 12 }] }],
+    [{ from: '2025-01-01', rates: [{ upTo: 2500, percent: 0 }, { percent: 18 }] }],
+  ),
 });
 
 type RandomOrder = typeof orders extends fc.Arbitrary<infer Value> ? Value : never;
@@ -131,4 +136,21 @@ test.each([
 ])('credits %s', (_, credit, expected) => {
   const note = toCreditLines(INVOICE, [], credit);
   expect(note.map(({ position, quantity, amount }) => [position, quantity, amount])).toEqual(expected);
+});
+
+test('credits no piece twice', () => {
+  const first = toCreditLines(INVOICE, [], { items: [asked('item-0', 1, 71_910)] });
+  const [rest] = toCreditLines(INVOICE, first, { items: [asked('item-0', 2, 143_820)] });
+  expect(rest).toMatchObject({ position: 0, quantity: 1, amount: 71_910 });
+});
+
+test('what rounding leaves goes to no line without a tax, however large it is', () => {
+  const coat = { price: 300_000, quantity: 1, part: 0 };
+  const { lines } = invoiceOf({
+    lines: [{ price: 200_000, quantity: 9, part: 0 }, coat, coat],
+    costs: { delivery: 7_900, giftWrap: 0, fee: 0 },
+    isWithinState: false,
+    gst: [{ from: '2025-01-01', rates: [{ upTo: 2500, percent: 0 }, { percent: 18 }] }],
+  });
+  expect(lines.map(({ igst }) => igst)).toEqual([0, 45_762, 45_763, 0, 301]);
 });

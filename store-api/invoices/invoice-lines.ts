@@ -77,14 +77,16 @@ export function toInvoiceLines(
   });
 }
 
+/** A line before its tax is divided. */
+type TaxedLine = Omit<InvoiceLine, 'taxable'>;
+
 /** What of a line is not credited by credit notes yet. */
-function leftOf(line: InvoiceLine, credited: InvoiceLine[]): InvoiceLine {
+function leftOf(line: InvoiceLine, credited: InvoiceLine[]): TaxedLine {
   const notes = credited.filter(({ position }) => position === line.position);
   const back = addLines(notes);
   return {
     ...line,
     quantity: line.quantity - sum(notes.map(({ quantity }) => quantity)),
-    taxable: line.taxable - back.taxable,
     cgst: line.cgst - back.cgst,
     sgst: line.sgst - back.sgst,
     igst: line.igst - back.igst,
@@ -93,7 +95,7 @@ function leftOf(line: InvoiceLine, credited: InvoiceLine[]): InvoiceLine {
 }
 
 /** @param amount in paise, at most that of the line; the whole amount has the whole tax */
-function partOf(line: InvoiceLine, quantity: number, amount: number): InvoiceLine {
+function partOf(line: TaxedLine, quantity: number, amount: number): InvoiceLine {
   const all = line.cgst + line.sgst + line.igst;
   const tax = Math.round((all * amount) / line.amount);
   const cgst = all > 0 ? Math.round((line.cgst * tax) / all) : 0;

@@ -4,7 +4,7 @@ const LENGTH = 16;
 const ID_PATTERN = new RegExp(`^[${BASE32_ALPHABET}]{${LENGTH}}$`);
 
 function withDashes(characters: string): string {
-  return characters.match(/.{4}/g)?.join('-') ?? '';
+  return characters.replace(/.{4}(?!$)/g, '$&-');
 }
 
 /** Creates an order id of 80 random bits, such as `K7QF-2M9X-4TRC-8WPA`. */

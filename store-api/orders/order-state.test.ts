@@ -1,5 +1,5 @@
 import { ORDER_STATUS, type OrderActor, type OrderState } from '../db/schema/orders';
-import { canFollow, refusalOf, stateOf } from './order-state';
+import { canFollow, refusalOf, stateOf, stateOfStatus, statusIn } from './order-state';
 
 const follows = (steps: OrderState[], by: OrderActor = 'shop') =>
   steps.slice(1).map((step, at) => canFollow(steps[at] ?? 'placed', step, by));
@@ -10,6 +10,8 @@ test.each<OrderState[][]>([
   [['placed', 'paid', 'shipped', 'delivered']],
   [['placed', 'cash', 'out-for-delivery', 'returned']],
   [['placed', 'cash', 'cancelled']],
+  [['placed', 'cancelled']],
+  [['placed', 'paid', 'packed', 'delivered']],
 ])('%j is the way of an order', (steps) => {
   expect(follows(steps)).not.toContain(false);
 });
@@ -48,4 +50,30 @@ test('takes the last event that fits the status, and else what the status tells'
 test('says in words what is refused', () => {
   expect(refusalOf('delivered', 'shipped')).toBe("The order is delivered, and can't become shipped.");
   expect(refusalOf('packed', 'cancelled')).toBe("The order is packed, and can't be cancelled.");
+});
+
+test('a returned order keeps its status', () => {
+  expect(statusIn('returned', ORDER_STATUS.delivered)).toBe(ORDER_STATUS.delivered);
+  expect(statusIn('out-for-delivery', ORDER_STATUS.processing)).toBe(ORDER_STATUS.shipped);
+});
+
+test.each([
+  ['placed', 'pending', 'pending'],
+  ['paid', 'processing', 'paid'],
+  ['cash', 'processing', 'to be paid in cash'],
+  ['packed', 'processing', 'packed'],
+  ['shipped', 'shipped', 'shipped'],
+  ['out-for-delivery', 'shipped', 'out for delivery'],
+  ['delivered', 'delivered', 'delivered'],
+  ['cancelled', 'cancelled', 'cancelled'],
+] as const)('an order that is %s has the status %s', (state, status, words) => {
+  expect(statusIn(state, 99)).toBe(ORDER_STATUS[status]);
+  expect(refusalOf(state, 'placed')).toBe(`The order is ${words}, and can't become pending.`);
+  expect(refusalOf('returned', state)).toContain("The order is returned, and can't be");
+});
+
+test('a status that is none counts as placed', () => {
+  expect([0, 1, 2, 3, 4, 5].map(stateOfStatus)).toEqual([
+    ...['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'placed'],
+  ]);
 });

@@ -51,6 +51,20 @@ test.each([
   expect(priceOrder([requested], [shirt, belt])).toEqual({ error });
 });
 
+test.each([
+  ['size', 'Size', true],
+  ['size', 'SIZES', true],
+  ['size', 'Shoe size', false],
+  ['size', 'Size chart', false],
+  ['color', 'Color', true],
+  ['color', 'colours', true],
+  ['color', 'Lining color', false],
+  ['color', 'Color care', false],
+])('takes a %s from the attribute %j: %s', (choice, key, isTaken) => {
+  const product = { ...shirt, attributes: [{ key, value: ['A'] }] };
+  expect('lines' in priceOrder([line({ [choice]: 'A' })], [product])).toBe(isTaken);
+});
+
 test('returns a safe integer of paise as the total of any order', () => {
   const prices = fc.array(
     fc.record({ price: fc.nat(100_000_000), quantity: fc.integer({ min: 1, max: 99 }) }),

@@ -1,6 +1,6 @@
 import type { PaymentField } from '../db/schema/payments';
 import { readSeedPaymentForm } from '../seed/catalogue';
-import { storableValues, validateFields } from './payment-fields';
+import { notesOf, payerOf, storableValues, validateFields } from './payment-fields';
 
 const field = (changes: Partial<PaymentField>): PaymentField => ({
   name: 'field',
@@ -33,6 +33,28 @@ test.each<[Partial<PaymentField>, string, string | undefined]>([
   [{ type: 'select', options: [{ label: 'A', value: 'a' }] }, 'a', undefined],
   [{ type: 'tel', rules: { minLength: 13 } }, '+91', undefined],
   [{ type: 'tel', rules: { required: true } }, '+91', 'This field is required'],
+  [{ type: 'tel', rules: { required: true } }, ' +91 ', 'This field is required'],
+  [{ type: 'tel', rules: { required: true } }, '+919845012345', undefined],
+  // Only a phone field begins with it, and only a checkbox says so that it is not ticked.
+  [{ rules: { required: true } }, '+91', undefined],
+  [{ rules: { required: true } }, 'false', undefined],
+  [{ type: 'checkbox', rules: { required: true } }, 'true', undefined],
+  [
+    {
+      type: 'select',
+      options: [
+        { label: 'A', value: 'a' },
+        { label: 'B', value: 'b' },
+      ],
+    },
+    'b',
+    undefined,
+  ],
+  [{ type: 'select' }, 'a', 'Please choose one of the options'],
+  [{ type: 'email' }, 'asha.rao@example.com', undefined],
+  [{ type: 'email' }, 'asha rao@example.com', 'Please enter a valid email address'],
+  [{ type: 'email' }, 'asha@example.com, rao', 'Please enter a valid email address'],
+  [{ rules: { minLength: 3, maxLength: 3, pattern: '^a+$' } }, 'aaa', undefined],
 ])('validates a field with %j and the value %j', (definition, value, expected) => {
   expect(errorOf(definition, value)).toBe(expected);
 });
@@ -69,4 +91,29 @@ test('defines no seeded field that depends on a checkbox, whose value is never e
   expect(triggers.filter((name) => boxes.includes(name))).toEqual([]);
   const names = fields.map(({ name }) => name);
   expect(triggers.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('reads who pays, without the country code that the form begins with', () => {
+  const values = { payerEmail: ' Asha@Example.com ', payerPhone: ' +919845012345 ' };
+  expect(payerOf(values)).toEqual({ email: 'asha@example.com', phone: '+919845012345' });
+  expect(payerOf({ payerPhone: ' +91' })).toEqual({ email: '', phone: '' });
+});
+
+test('notes what was typed or ticked, and nothing that a password belongs to', () => {
+  const form = [
+    field({ name: 'note', label: 'Gift note', type: 'textarea' }),
+    field({ name: 'wrap', label: 'Gift wrap', type: 'checkbox' }),
+    field({ name: 'news', label: 'News', type: 'checkbox' }),
+    field({ name: 'floor', label: 'Floor', type: 'number' }),
+    field({ name: 'blank', label: 'Blank' }),
+    field({ name: 'from', label: 'From', showWhenFilled: ['note'] }),
+    field({ name: 'email', label: 'Email', type: 'email' }),
+    field({ name: 'card', label: 'Card' }),
+    field({ name: 'pin', label: 'PIN', type: 'password', showWhenFilled: ['card'] }),
+  ];
+  const values = {
+    ...{ note: ' Happy birthday ', wrap: 'true', news: 'false', floor: '2', blank: ' ', from: 'Asha' },
+    ...{ email: 'a@b.c', card: '4242', pin: '1' },
+  };
+  expect(notesOf(form, values)).toBe('Gift note: Happy birthday\nGift wrap\nFloor: 2\nFrom: Asha');
 });

@@ -2,6 +2,8 @@ import { maskInstrument } from './payment-instrument';
 
 test.each([
   [{ vpa: 'asha.rao@okbank' }, 'as…@okbank'],
+  [{ vpa: ' asha.rao@okbank ' }, 'as…@okbank'],
+  [{ vpa: 'asha.rao@okbank!' }, null],
   [{ vpa: 'ab@ok-bank.in' }, 'a…@ok-bank.in'],
   [{ vpa: 'a@upi' }, '…@upi'],
   [{ vpa: 'asha rao@okbank' }, null],

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { addUp, allot, gstRate, lineAmount, piecesAmount, type GstPeriod } from './totals';
+import {
+  addUp,
+  allot,
+  cancelledAmount,
+  gstRate,
+  lineAmount,
+  piecesAmount,
+  toRupeeTotals,
+  type GstPeriod,
+} from './totals';
 
 const paise = fc.integer({ min: 0, max: 10_000_000 });
 const total = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
@@ -21,6 +30,10 @@ test('divides an amount to the paisa', () => {
       });
     }),
   );
+});
+
+test('gives nothing to those without a weight', () => {
+  expect([allot(500, []), allot(500, [0, 0])]).toEqual([[], [0, 0]]);
 });
 
 test('takes no more from a line than it costs', () => {
@@ -56,6 +69,7 @@ test('parts of a line add up to it, and are worth no less than nothing', () => {
 test.each([
   [2500_00, '2026-11-27', 5],
   [2500_01, '2026-11-27', 18],
+  [2500_00, '2025-09-22', 5],
   [2500_00, '2025-09-21', 12],
   [1000_00, '2025-09-21', 5],
   [1000_00, '2017-06-30', 0],
@@ -106,4 +120,24 @@ test('parts and taxes of any lines add up', () => {
       expect(totals.taxIncluded).toBeGreaterThanOrEqual(0);
     }),
   );
+});
+
+test('says what cancelled pieces cost, less their part of the discount', () => {
+  const line = { price: 1000, quantity: 3, discount: 100 };
+  expect(cancelledAmount([])).toBe(0);
+  expect(
+    cancelledAmount([
+      { ...line, cancelled: 2 },
+      { ...line, cancelled: 0 },
+    ]),
+  ).toBe(2000 - 67);
+});
+
+test('gives totals in rupees', () => {
+  expect(
+    toRupeeTotals({ subtotal: 1, discount: 2, delivery: 3, giftWrap: 4, fee: 5, taxIncluded: 6, total: 700 }),
+  ).toEqual({
+    ...{ subtotal: 0.01, discount: 0.02, delivery: 0.03, giftWrap: 0.04, fee: 0.05, taxIncluded: 0.06 },
+    total: 7,
+  });
 });

@@ -1,3 +1,6 @@
+import { RETURN_STATES, type ReturnState } from '../../shared/order-words';
+import type { OrderActor } from '../db/schema/orders';
+import type { ReturnKind } from '../db/schema/returns';
 import { refusalOf } from './return-state';
 
 test.each([
@@ -15,4 +18,27 @@ test.each([
   ['cancelled', 'exchange', 'approved', 'shop', "The return is cancelled, and can't be approved."],
 ] as const)('%s %s to %s by %s: %s', (state, kind, next, by, refusal) => {
   expect(refusalOf({ state, kind }, next, by)).toBe(refusal);
+});
+
+test.each<[ReturnState, ReturnKind, OrderActor, ReturnState[]]>([
+  ['requested', 'refund', 'customer', ['cancelled']],
+  ['requested', 'refund', 'shop', ['approved', 'refused', 'picked-up', 'received']],
+  ['requested', 'refund', 'system', []],
+  ['approved', 'refund', 'customer', ['cancelled']],
+  ['approved', 'exchange', 'shop', ['refused', 'picked-up', 'received']],
+  ['picked-up', 'refund', 'customer', []],
+  ['picked-up', 'refund', 'shop', ['refused', 'received']],
+  ['received', 'refund', 'shop', []],
+  ['received', 'refund', 'provider', ['refunded']],
+  ['received', 'exchange', 'shop', ['exchanged']],
+  ['refunded', 'refund', 'provider', []],
+])('a return that is %s, a %s, is brought by the %s into %j', (state, kind, by, expected) => {
+  const follows = RETURN_STATES.filter((next) => refusalOf({ state, kind }, next, by) === null);
+  expect(follows.toSorted()).toEqual(expected.toSorted());
+});
+
+test('says that a return is over already', () => {
+  const again = (state: ReturnState, kind: ReturnKind) => refusalOf({ state, kind }, state, 'customer');
+  expect(again('refunded', 'refund')).toBe('The return is refunded already.');
+  expect(again('exchanged', 'exchange')).toBe('The return is exchanged already.');
 });

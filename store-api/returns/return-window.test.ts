@@ -1,4 +1,4 @@
-import { lastReturnDay, lineRefusal, pickupDays } from './return-window';
+import { deliveredAt as deliveredAtOf, lastReturnDay, lineRefusal, pickupDays } from './return-window';
 
 /** Half past midnight in India, on the day after in UTC. */
 const deliveredAt = new Date('2026-11-09T19:00:00Z');
@@ -26,4 +26,14 @@ test('offers the next seven days but Sundays', () => {
   expect(pickupDays(NOW)).toEqual([
     ...['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'],
   ]);
+});
+
+test('finds when an order was delivered', () => {
+  const [shipped, delivered] = [new Date('2026-11-08'), new Date('2026-11-09')];
+  const events = [
+    { event: 'shipped' as const, at: shipped },
+    { event: 'delivered' as const, at: delivered },
+  ];
+  expect(deliveredAtOf(events)).toBe(delivered);
+  expect(deliveredAtOf(events.slice(0, 1))).toBeNull();
 });

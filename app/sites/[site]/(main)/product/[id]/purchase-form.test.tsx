@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { jsonResponse } from '@/test-support/responses';
 import { PurchaseForm } from './purchase-form';
 
 const KURTA = {
@@ -152,31 +151,10 @@ test('links to the cart once something was added', async () => {
   expect(screen.getByRole('link', { name: 'Go to cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('offers the alert in place of a button that sells nothing', async () => {
-  const product = { ...KURTA, variants: [{ size: 'M', color: 'Indigo', stock: 0 }] };
-  render(<PurchaseForm product={product} hasAlerts wishlistIcon={null} sizeHeading="Size" />);
-  const alert = screen.getByRole('button', { name: 'Tell me when it is back' });
-  expect(alert).toHaveClass('button-primary');
-  expect(screen.queryByRole('button', { name: 'Sold out' })).not.toBeInTheDocument();
-  expect(screen.getByText('Sold out')).toBeVisible();
-  await userEvent.type(screen.getByRole('radio', { name: 'Indigo sold out' }), '{Enter}');
-  expect(cart()).toEqual([]);
-});
-
 test('a double press on the wishlist button saves the product', async () => {
   const user = setup();
   await user.dblClick(screen.getByRole('button', { name: 'Add to Wishlist' }));
   expect(screen.getByRole('button', { name: 'Remove from Wishlist' })).toBeInTheDocument();
-});
-
-test('does not sell what is sold out', async () => {
-  const product = { ...KURTA, isSoldOut: true } as const;
-  render(<PurchaseForm product={product} wishlistIcon={null} sizeHeading="Size" />);
-  expect(screen.getByRole('button', { name: 'Sold out' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Increase quantity' })).not.toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'M sold out' })).toBeDisabled();
-  await userEvent.type(screen.getByRole('radio', { name: 'Indigo sold out' }), '{Enter}');
-  expect(cart()).toEqual([]);
 });
 
 describe('who has bought and kept a size', () => {
@@ -217,112 +195,5 @@ describe('who has bought and kept a size', () => {
     setup({ sizes: ['30', '32'] });
     await waitFor(() => expect(radio('30')).toBeVisible());
     expect(screen.queryByText(/^Your size:/)).not.toBeInTheDocument();
-  });
-});
-
-describe('with stock', () => {
-  const VARIANTS = [
-    { size: 'S', color: 'Indigo', stock: 2 },
-    { size: 'M', color: 'Indigo', stock: 0 },
-    { size: 'L', color: 'Indigo', stock: 30 },
-    { size: 'S', color: 'Rust', stock: 0 },
-    { size: 'M', color: 'Rust', stock: 4 },
-    { size: 'L', color: 'Rust', stock: 0 },
-  ];
-  /** What the store says when it is asked. */
-  const now = (variants: typeof VARIANTS | null) => {
-    const asked = jest.fn<typeof fetch>().mockImplementation(async () => {
-      if (!variants) throw new TypeError('Failed to fetch');
-      return jsonResponse(200, { products: [{ ...KURTA, variants }], missing: [] });
-    });
-    globalThis.fetch = asked;
-    return asked;
-  };
-  const show = (address: string, hasAlerts = false) => {
-    window.history.replaceState(null, '', address);
-    const product = { ...KURTA, variants: VARIANTS };
-    render(<PurchaseForm {...{ product, hasAlerts }} wishlistIcon={null} sizeHeading="Size" />);
-    return userEvent.setup();
-  };
-  // The last answer counts for a while.
-  beforeEach(() => {
-    for (let seconds = 0; seconds <= 10; seconds++) wait();
-  });
-
-  test('sizes that are sold out in the chosen color can not be chosen', async () => {
-    now(VARIANTS);
-    const user = show('/product/a1');
-    ['S', 'M', 'L'].forEach((name) => expect(radio(name)).toBeEnabled());
-    await user.click(radio('Indigo'));
-    expect(radio('M sold out')).toBeDisabled();
-    expect(radio('L')).toBeEnabled();
-    await user.click(radio('S'));
-    await user.click(radio('Rust'));
-    expect(await screen.findByText('S is sold out in Rust')).toBeVisible();
-    expect(radio('S sold out')).not.toBeChecked();
-    await user.click(addButton());
-    expect(cart()).toEqual([]);
-  });
-
-  test('tells how many are left of a size and color, and adds no more', async () => {
-    now(VARIANTS);
-    const user = show('/product/a1?color=Indigo');
-    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
-    await user.click(radio('S'));
-    expect(await screen.findByText('Only 2 left')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
-    expect(screen.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
-    await user.click(addButton());
-    expect(cart()).toMatchObject([{ quantity: 2, selectedSize: 'S', selectedColor: 'Indigo' }]);
-    await user.click(radio('L'));
-    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
-  });
-
-  test('what the store says now counts, and its silence changes nothing', async () => {
-    now(VARIANTS.map((variant) => ({ ...variant, stock: variant.size === 'S' ? 0 : variant.stock })));
-    const user = show('/product/a1');
-    await user.click(radio('Indigo'));
-    expect(await screen.findByRole('radio', { name: 'S sold out' })).toBeDisabled();
-  });
-
-  test('a link to what was sold out finds that it is back, although the page does not know', async () => {
-    const asked = now(VARIANTS.map((variant) => ({ ...variant, stock: 30 })));
-    const user = show('/product/a1?size=M&color=Indigo', true);
-    await waitFor(() => expect(radio('M')).toBeChecked());
-    await user.click(addButton());
-    expect(cart()).toMatchObject([{ selectedSize: 'M', selectedColor: 'Indigo' }]);
-    expect(asked).toHaveBeenCalledTimes(1);
-  });
-
-  test('asks at once for the choice of the address, and says how many are left when it knows', async () => {
-    now(VARIANTS.map((variant) => ({ ...variant, stock: 1 })));
-    show('/product/a1?size=S&color=Indigo', true);
-    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
-    expect(await screen.findByText('Only 1 left')).toBeVisible();
-  });
-
-  test('adds no more than there are beside what the cart has', async () => {
-    now(VARIANTS);
-    const user = show('/product/a1?size=S&color=Indigo');
-    await screen.findByText('Only 2 left');
-    await user.click(addButton());
-    expect(screen.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
-    wait();
-    await user.click(addButton());
-    expect(cart()).toMatchObject([{ quantity: 2 }]);
-    expect(await screen.findByText('All 2 that are left are in your cart')).toBeVisible();
-    expect(addButton()).toBeDisabled();
-  });
-
-  test('a store that does not answer leaves what the page has marked, and no number', async () => {
-    const asked = now(null);
-    const user = show('/product/a1');
-    await user.click(radio('Indigo'));
-    await user.click(radio('S'));
-    // No answer is none to keep, so each choice asks.
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-    expect(radio('M sold out')).toBeDisabled();
-    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
-    expect(addButton()).toBeEnabled();
   });
 });
