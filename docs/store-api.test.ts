@@ -240,9 +240,8 @@ function fieldsRead({ endpoint, part }: { endpoint: string; part: string }): str
     .filter((other) => other.endpoint === endpoint && other.part !== '' && other.part !== part);
   const below = part ? `${part}.` : '';
   return all
-    .filter(
-      (field) => field.startsWith(below) && !otherParts.some((other) => field.startsWith(`${other.part}.`)),
-    )
+    .filter((field) => field.startsWith(below))
+    .filter((field) => !otherParts.some((other) => field.startsWith(`${other.part}.`)))
     .map((field) => field.slice(below.length))
     .flatMap((field) => (field === 'rules.*' ? ruleNames().map((rule) => `rules.${rule}`) : field));
 }
