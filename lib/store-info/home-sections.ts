@@ -55,3 +55,13 @@ export function placeSections(sections: HomeSection[]): PlacedSection[] {
 export function hasOwnSections(sections: PlacedSection[]): boolean {
   return sections !== DEFAULT_SECTIONS;
 }
+
+/** Those that have a style sheet of their own. */
+const CONTENTS: HomeSection['type'][] = ['text', 'quotes', 'logos', 'faq', 'categories'];
+
+/** @returns the paths of the style sheets of a home page; none for the specification's sections */
+export function sectionSheets(sections: PlacedSection[]): string[] {
+  if (!hasOwnSections(sections)) return [];
+  const hasContents = sections.some(({ type }) => CONTENTS.includes(type));
+  return ['/styles/sections.css', ...(hasContents ? ['/styles/content-sections.css'] : [])];
+}

@@ -7,7 +7,7 @@ import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { publicImage } from '@/lib/seo/public-site';
 import { faqData, organizationData, websiteData } from '@/lib/seo/structured-data';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
-import { hasOwnSections } from '@/lib/store-info/home-sections';
+import { sectionSheets } from '@/lib/store-info/home-sections';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { leadSection } from './home/lead-section';
 import { renderSection } from './home/render-section';
@@ -53,12 +53,10 @@ export default async function HomePage({ params }: Props) {
       </h1>,
     );
   if (answers.length > 0) parts.unshift(<JsonLd key="answers" data={faqData(answers)} />);
-  if (hasOwnSections(sections))
-    parts.unshift(
-      // An import would put it into the home page of every shop. React waits for it before it shows the page.
-      // eslint-disable-next-line @next/next/no-css-tags
-      <link key="styles" rel="stylesheet" href="/styles/sections.css" precedence="sections" />,
-    );
+  // Imports would put them into the home page of every shop. React waits for them before it shows the page.
+  const sheets = sectionSheets(sections).map((href) => (
+    <link key={href} rel="stylesheet" href={href} precedence="sections" />
+  ));
   return (
     <>
       {/* Without store info only fallbacks are known, which must not be published as facts. */}
@@ -68,6 +66,7 @@ export default async function HomePage({ params }: Props) {
           <JsonLd data={websiteData(store, origin)} />
         </>
       )}
+      {sheets}
       {parts}
     </>
   );
