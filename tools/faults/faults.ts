@@ -16,8 +16,8 @@ export type Fault = {
 
 const CLOCK_JUMP_MS = 3 * 3600 * 1000;
 
-/** An answer that is late, garbled or cut is told from none at all by the code that reads it, which the long form tries. */
-const COARSE = ['dead', 'silent'];
+/** Programs that restart are dead meanwhile; other answers are told from none at all by code that the long form tries. */
+const COARSE = ['silent'];
 
 /** Services die, hang, are slow, and answer nonsense or a part. */
 function faultsOfServices({ services }: BreakableShop, isShort: boolean): Fault[] {

@@ -9,6 +9,9 @@ import type { BreakableShop } from './faults';
 /** Mails confirm ten orders of a mailbox in a day, and an order that is sent again may count twice. */
 const MAX_PURCHASES = 4;
 
+/** Between two of them. */
+const MIN_PAUSE_MS = 1000;
+
 /** How long all that was begun may take after the fault, and all that waits to be tried again after the last one. */
 const FINISH_LIMIT_MS = 20_000;
 const SETTLE_LIMIT_MS = 90_000;
@@ -112,13 +115,14 @@ export function createPurchases({ bank, mail, apiOrigin, tryAllNow }: BreakableS
   return {
     /** Begins purchases, one after the other in some time. */
     buy: async (fault: string, shopper: Shopper, forMs: number): Promise<void> => {
-      for (let count = 0; count < MAX_PURCHASES; count += 1) {
+      const total = Math.min(MAX_PURCHASES, Math.ceil(forMs / MIN_PAUSE_MS));
+      for (let count = 0; count < total; count += 1) {
         const purchase: Purchase = {
           ...{ fault, shopper, orderKey: randomUUID(), paymentKey: randomUUID() },
           ...{ orderId: null, link: null, payment: null, isPaid: false, isOver: false },
         };
         purchases.push(purchase);
-        const next = delay(forMs / MAX_PURCHASES);
+        const next = delay(forMs / total);
         await goOn(purchase);
         await next;
       }
