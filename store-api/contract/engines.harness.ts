@@ -32,21 +32,22 @@ function log(message: string): void {
 type DeclareSuite = (api: () => TestApi) => void;
 
 /**
- * Declares tests on PGlite; with ENGINES=postgresql, as `.ci/run` repeats them, on PostgreSQL instead, and with ENGINES=all on
- * both. The tests of a suite share one database, so each test creates its own customers and orders and does not rely on those
- * of another one.
+ * Declares tests on PGlite; with ENGINES=postgresql, as `.ci/run` has it, on PostgreSQL instead where there is one, and with
+ * ENGINES=all on both. The tests of a suite share one database, so each test creates its own customers and orders and does not
+ * rely on those of another one.
  */
 export function describeEachEngine(suite: DeclareSuite, options: TestApiOptions = {}): void {
-  if (process.env.ENGINES) describeBothEngines(suite, options);
-  else describeOnPglite(suite, options);
+  const { ENGINES } = process.env;
+  if (ENGINES !== 'postgresql' || !isPostgresAvailable()) describeOnPglite(suite, options);
+  if (ENGINES) describeOnPostgres(suite, options);
 }
 
 /**
- * Declares the tests on both, but for ENGINES=postgresql: for what PostgreSQL may do in another way than PGlite, such as
- * transactions at the same time, text search and notifications.
+ * Declares the tests on both: for what PostgreSQL may do in another way than PGlite, such as transactions at the same time, text
+ * search and notifications.
  */
 export function describeBothEngines(suite: DeclareSuite, options: TestApiOptions = {}): void {
-  if (process.env.ENGINES !== 'postgresql') describeOnPglite(suite, options);
+  describeOnPglite(suite, options);
   describeOnPostgres(suite, options);
 }
 
