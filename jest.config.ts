@@ -4,6 +4,7 @@
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "CommonJS", "moduleResolution": "node10"}}
  */
 import type { Config } from 'jest';
+import { isPostgresAvailable } from './test-support/postgres';
 
 // Tests run as ES modules (hence `--experimental-vm-modules` in package.json): Next loads some of the project's files
 // untranspiled as .mjs, PGlite imports its parts dynamically, and jose has no CommonJS build.
@@ -36,6 +37,9 @@ const shared: Config = {
 
 // Tests read the log by spying on its methods.
 process.env.LOG_LEVEL ??= 'silent';
+
+// Each suite would ask in a process of its own.
+isPostgresAvailable();
 
 const config: Config = {
   // Jest's default leaves one core idle, which is half of a small machine.
