@@ -4,7 +4,6 @@
  * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "CommonJS", "moduleResolution": "node10"}}
  */
 import type { Config } from 'jest';
-import { isPostgresAvailable } from './test-support/postgres';
 
 // Tests run as ES modules (hence `--experimental-vm-modules` in package.json): Next loads some of the project's files
 // untranspiled as .mjs, PGlite imports its parts dynamically, and jose has no CommonJS build.
@@ -38,9 +37,6 @@ const shared: Config = {
 // Tests read the log by spying on its methods.
 process.env.LOG_LEVEL ??= 'silent';
 
-// Each suite would ask in a process of its own.
-isPostgresAvailable();
-
 const config: Config = {
   // Jest's default leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
@@ -48,6 +44,7 @@ const config: Config = {
   workerIdleMemoryLimit: '700MB',
   // Contract tests start databases, which takes longer on a busy machine.
   testTimeout: 20_000,
+  globalSetup: '<rootDir>/test-support/postgres.ts',
   projects: [
     {
       ...shared,

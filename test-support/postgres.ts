@@ -42,8 +42,7 @@ export async function createTemporaryDatabase(): Promise<TemporaryDatabase> {
 }
 
 /**
- * Whether PostgreSQL is available. The first to ask finds out, and tells the processes that it starts: jest.config.ts asks for all
- * tests.
+ * Whether PostgreSQL is available. The first to ask finds out, and tells the processes that it starts.
  *
  * @throws Error when TEST_DATABASE_URL is set and does not respond, because its tests must not be skipped
  */
@@ -63,4 +62,9 @@ function answers(): boolean {
     if (configuredUrl) throw new Error('The PostgreSQL of TEST_DATABASE_URL does not answer.');
     return false;
   }
+}
+
+/** Asks once for all tests, before jest starts their processes. */
+export default function askForPostgres(): void {
+  isPostgresAvailable();
 }
