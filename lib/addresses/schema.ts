@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { dropInvalid, exactText, filledText, unknownList, unwrapData } from '@/lib/store-api/lenient-schema';
+import {
+  dropInvalid,
+  exactText,
+  filledText,
+  segmentText,
+  unknownList,
+  unwrapData,
+} from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 import { insteadOfUnreadable } from '@/lib/store-api/observed-parse';
 import { ADDRESS_LABELS, type AddressLabel } from './saved-address';
@@ -26,12 +33,7 @@ export const addressInput = z.object({
   isDefault: z.boolean().optional(),
 });
 
-/** The id of an address, which becomes a segment of a path: dots alone name another path. */
-export const addressId = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((id) => !/^\.{1,2}$/.test(id) && id.isWellFormed());
+export const addressId = segmentText.max(200);
 
 /** A saved address of the store API, an extension. Without its id or a field that orders need it is none. */
 export const wireAddress = z.object({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { exactText, filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
+import {
+  exactText,
+  filledText,
+  lenientList,
+  lenientText,
+  orNull,
+  segmentText,
+} from '@/lib/store-api/lenient-schema';
 
 /** Of the last part of a page's path. */
 const SLUG = /^[a-z\d]+(?:-[a-z\d]+)*$/;
@@ -22,7 +29,7 @@ export const wirePage = wireSummary.extend({
   faq: lenientList(z.object({ question: filledText, answer: filledText })),
   date: orNull(day),
   author: lenientText,
-  products: lenientList(exactText),
+  products: lenientList(exactText.pipe(segmentText)),
 });
 
 /** All pages of a store without their texts. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressFields, BLANK_ADDRESS } from '@/lib/addresses/schema';
 import { emailInput } from '@/lib/format/email-input';
 import { orderLines } from '@/lib/quotes/schema';
+import { segmentText } from '@/lib/store-api/lenient-schema';
 import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 /** What checkout sends to the storefront's server. */
@@ -66,8 +67,7 @@ const text = z.string().trim().min(1).max(MAX_CONTACT_LENGTH);
 
 /** What the track-order form sends to the storefront's server. */
 export const trackingInput = z.object({
-  // It becomes a segment of a path, where dots alone name another path and a lone surrogate can't be encoded.
-  orderId: text.refine((id) => !/^\.{1,2}$/.test(id) && id.isWellFormed()),
+  orderId: text.pipe(segmentText),
   contactInfo: text,
 });
 

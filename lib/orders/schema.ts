@@ -10,11 +10,12 @@ import {
   lenientList,
   lenientText,
   orNull,
+  segmentText,
   unknownList,
   unwrapData,
 } from '@/lib/store-api/lenient-schema';
 
-const id = z.union([filledText, z.number().transform(String)]);
+const id = z.union([filledText.pipe(segmentText), z.number().transform(String)]);
 
 /** Some stores send numbers as text: '12.50', '2'. */
 const numeric = z.union([z.number(), filledText.transform(Number)]);

@@ -113,3 +113,11 @@ test.each([
   const { createdAt, isSoldOut, swatches } = product(wire);
   expect({ createdAt, isSoldOut, swatches }).toEqual({ ...known });
 });
+
+test.each(['', '.', '..', '\ud800'])('there is no product with the id %j, which no path can name', (id) => {
+  expect(wireProduct.safeParse({ ...BASE, id }).success).toBe(false);
+});
+
+test('a title with half of a character is shown without it', () => {
+  expect(product({ title: 'Linen \ud83e' }).name).toBe('Linen \ufffd');
+});

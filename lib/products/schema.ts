@@ -8,6 +8,7 @@ import {
   lenientText,
   optional,
   orNull,
+  segmentText,
   unknownList,
 } from '@/lib/store-api/lenient-schema';
 import { insteadOfUnreadable, noteUnreadable } from '@/lib/store-api/observed-parse';
@@ -27,7 +28,7 @@ const regularPrice = z
     return 'unreadable';
   });
 
-const id = z.union([z.string().min(1), z.number().transform(String)]);
+const id = z.union([segmentText, z.number().transform(String)]);
 
 const attribute = z.object({
   key: z.string().min(1),

@@ -5,6 +5,7 @@ import {
   filledText,
   lenientList,
   orNull,
+  segmentText,
   unknownList,
 } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
@@ -34,7 +35,7 @@ const wireChoice = orNull(exactText).transform((text) => text || null);
 
 /** A line of a customer's cart or wishlist in the store API, an extension. */
 const wireSavedLine = z.object({
-  productId: exactText,
+  productId: exactText.pipe(segmentText),
   size: wireChoice,
   color: wireChoice,
   quantity: z.int().min(0),

@@ -14,15 +14,23 @@ export function optional<T>(schema: z.ZodType<T>) {
   return schema.optional().catch(insteadOfUnreadable(undefined));
 }
 
+/** JSON can name half of a character, and no address can hold it: the sign for a missing character takes its place. */
+const wellFormedText = z.string().overwrite((text) => text.toWellFormed());
+
 /** A trimmed string; empty when it is missing or not a string. */
-export const lenientText = z
-  .string()
+export const lenientText = wellFormedText
   .nullish()
   .catch(insteadOfUnreadable(null))
   .transform((value) => value?.trim() ?? '');
 
 /** A trimmed string with at least one character. */
-export const filledText = z.string().trim().min(1);
+export const filledText = wellFormedText.trim().min(1);
+
+/** An identifier that becomes a segment of a path: dots alone name another path, and half a character can't be encoded. */
+export const segmentText = z
+  .string()
+  .min(1)
+  .refine((id) => !/^\.{1,2}$/.test(id) && id.isWellFormed());
 
 /** A scalar as a string, untrimmed: an identifier must go back to the store exactly as it came. */
 export const exactText = z.union([z.string(), z.number(), z.boolean()]).transform(String);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wireSections } from './home-sections';
-import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
+import { filledText, lenientList, lenientText, orNull, segmentText } from '@/lib/store-api/lenient-schema';
 import { wireAnnouncement } from './announcement';
 import { wireMenus } from './menus';
 import { themeColor, wireTheme } from './theme';
@@ -80,7 +80,12 @@ export const wireStoreInfo = z.object({
   popularSearches: names,
   /** Named selections of products, with what introduces their pages. */
   collections: lenientList(
-    z.object({ name: filledText, title: filledText, text: lenientText, image: lenientText }),
+    z.object({
+      name: filledText.pipe(segmentText),
+      title: filledText,
+      text: lenientText,
+      image: lenientText,
+    }),
   ),
   /** What wrapping an order as a gift costs, in rupees. */
   giftWrapPrice: orNull(rupees.positive()),

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { wireStoreInfo } from './schema';
 import { FALLBACK_STORE_INFO, toStoreInfo } from './store-info';
 
@@ -56,4 +57,27 @@ test('tolerates values of any type', () => {
   expect(
     store({ storeName: 5, categories: 'men', categoryImages: [], socialLinks: 'x', policies: null }),
   ).toMatchObject({ storeName: 'SmartWear', categories: ['men', 'women', 'accessories'] });
+});
+
+test('a hostile collection changes no other one, and all have texts that an address can hold', () => {
+  const first = { name: 'diwali', title: 'Diwali Edit', text: 'For lamps', image: '/diwali.webp' };
+  const last = { ...first, name: 'office', title: 'Office Edit' };
+  const hostile = fc.oneof(
+    fc.anything({ maxDepth: 3 }),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('..', '\ud800', 'javascript:alert(1)', '//evil.example', '<script>', 'x'.repeat(99_999)),
+  );
+  const read = (collections: unknown[]) => store({ collections }).collections;
+  const honest = read([first, last]);
+  fc.assert(
+    fc.property(fc.constantFrom('name', 'title', 'text', 'image', 'other'), hostile, (field, value) => {
+      const collections = read([first, { ...last, name: 'changed', [field]: value }, last]);
+      expect(collections.toSpliced(1, collections.length - 2)).toEqual(honest);
+      for (const { name, title, text, image } of collections) {
+        expect(name).not.toMatch(/^\.{0,2}$/);
+        expect([name, title, text].every((shown) => shown.isWellFormed())).toBe(true);
+        expect(image).toMatch(/^(?:https:\/\/api\.example\/.*)?$/s);
+      }
+    }),
+  );
 });
