@@ -50,7 +50,6 @@ type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   address: string;
-  /** As they came: a handler may delete what it has read. */
   headers: IncomingHttpHeaders;
   encoding: Encoding | null;
   begunIn: number;
@@ -87,7 +86,11 @@ export function createSecondCache({ maxBytes, generation, onHit }: SecondCacheOp
     return true;
   }
 
-  /** Stores what the handler is going to send, if it may be. */
+  /**
+   * Stores what the handler is going to send, if it may be.
+   *
+   * @param exchange with the headers as they came, of which a handler may delete what it has read
+   */
   function storeNext({ response, address, headers, encoding, begunIn }: Exchange): void {
     interceptBody(response, (send) => {
       const terms = storageTerms(response);
@@ -121,21 +124,21 @@ export function createSecondCache({ maxBytes, generation, onHit }: SecondCacheOp
 
   return (request, response, next) => {
     if (!isShared(request)) return next();
-    const headers = { ...request.headers };
+    const { headers } = request;
     const address = `${headers['x-forwarded-proto']}://${headers.host?.toLowerCase()}${request.url}`;
     const encoding = acceptedEncoding(headers['accept-encoding']);
     const stored = store.find(address, headers);
     const exchange = { request, response, address, headers, encoding, begunIn: generation(), stored };
     if (sendStored(exchange)) return;
     if (request.method === 'HEAD') return next();
+    storeNext({ ...exchange, headers: { ...headers } });
     if (stored) {
       inRenewal.add(stored);
       response.once('close', () => inRenewal.delete(stored));
       // The handler is to send a body, which can be stored; settleBody looks at what the client has.
-      delete request.headers['if-none-match'];
-      delete request.headers['if-modified-since'];
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
     }
-    storeNext(exchange);
     next();
   };
 }
