@@ -48,6 +48,8 @@ const MAX_PROBLEMS = 20;
 
 type Columns = Pick<Shop, 'search' | 'extras' | 'look'>;
 
+const SCHEMAS = { look: lookSchema, extras: extrasSchema.partial(), search: searchSchema.partial() };
+
 /** The value of a part, as its file has it. */
 export function readPart(shop: Columns, part: Part): object {
   if (part.column === 'look') return shop.look?.[part.key] ?? {};
@@ -64,9 +66,12 @@ export function sizeOf(value: object): number {
 export function formatPart(shop: Columns, part: Part): string {
   const command = part.column === 'look' ? `${part.name} import` : `shops import ${part.name}`;
   const heading = `# ${part.name}: change them, and \`npm run shop -- ${command} FILE\` replaces all of them.`;
-  const value = readPart(shop, part);
+  const stored = readPart(shop, part);
+  // The database has an order of its own, a schema that in which somebody reads and writes, such as the type of a section first.
+  const parsed = SCHEMAS[part.column].safeParse({ [part.key]: stored });
+  const [value = stored] = parsed.success ? Object.values(parsed.data) : [];
   // Lines are written below a heading, not below a `{}`.
-  if (part.column === 'look' && sizeOf(value) === 0) return `${heading}\n`;
+  if (part.column === 'look' && sizeOf(stored) === 0) return `${heading}\n`;
   return `${heading}\n${stringify(value, { lineWidth: 0 })}`;
 }
 
@@ -85,26 +90,26 @@ export function parsePart(shop: Columns, part: Part, text: string): Partial<Colu
       .map(({ pos: [offset], message }) => ({ line: lineAt(offset), reason: message }));
   const problems = (issues: z.core.$ZodIssue[]) =>
     issues
-      .map((issue) => toProblem({ ...issue, path: issue.path.slice(1) }, document, lineAt))
+      .flatMap((issue) => toProblems({ ...issue, path: issue.path.slice(1) }, document, lineAt))
       .toSorted((one, other) => one.line - other.line);
   const unusable = textProblems(document, lineAt);
   if (unusable.length > 0) return unusable;
   const value: unknown = document.toJS();
   const given = { [part.key]: value };
   if (part.column === 'look') {
-    // An empty file takes the part away.
-    const isEmpty = typeof value !== 'object' || value === null || sizeOf(value) === 0;
-    const parsed = lookSchema.safeParse(isEmpty ? { [part.key]: undefined } : given, { error: messageOf });
+    // An empty file takes the part away; one with anything else than it has is a fault.
+    const isEmpty = value === null || (typeof value === 'object' && sizeOf(value) === 0);
+    const parsed = SCHEMAS.look.safeParse(isEmpty ? { [part.key]: undefined } : given, { error: messageOf });
     if (!parsed.success) return problems(parsed.error.issues);
     const look = { ...shop.look, ...parsed.data };
     return { look: Object.values(look).some((member) => member !== undefined) ? look : null };
   }
   if (part.column === 'extras') {
-    const parsed = extrasSchema.partial().safeParse(given, { error: messageOf });
+    const parsed = SCHEMAS.extras.safeParse(given, { error: messageOf });
     if (!parsed.success) return problems(parsed.error.issues);
     return { extras: { ...(shop.extras ?? PLAIN_EXTRAS), ...parsed.data } };
   }
-  const parsed = searchSchema.partial().safeParse(given, { error: messageOf });
+  const parsed = SCHEMAS.search.safeParse(given, { error: messageOf });
   if (!parsed.success) return problems(parsed.error.issues);
   const faulty = (parsed.data.collections ?? []).flatMap((collection, at) => {
     const reason = collectionProblem(collection);
@@ -156,12 +161,16 @@ function offsetOf(document: Document, path: PropertyKey[]): number {
   return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1));
 }
 
-function toProblem(
+/** @returns one for each unknown name, as of anything else that is wrong */
+function toProblems(
   issue: z.core.$ZodIssue,
   document: Document,
   lineAt: (offset: number) => number,
-): PartProblem {
-  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
-  const name = path.findLast((step) => typeof step === 'string') ?? 'it';
-  return { line: lineAt(offsetOf(document, path)), reason: `${name} ${issue.message}` };
+): PartProblem[] {
+  const paths =
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return paths.map((path) => {
+    const name = path.findLast((step) => typeof step === 'string') ?? 'it';
+    return { line: lineAt(offsetOf(document, path)), reason: `${name} ${issue.message}` };
+  });
 }

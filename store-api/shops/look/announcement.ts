@@ -6,6 +6,11 @@ const moment = z.union(
   'must be a day such as 2026-11-20, or a time such as 2026-11-20T09:00:00+05:30',
 );
 
+/** A day lasts from its beginning to its end in India. */
+function timeOf(text: string, clock: string): number {
+  return Date.parse(text.includes('T') ? text : `${text}T${clock}+05:30`);
+}
+
 /** What a shop announces above its pages, with the days in India or the times between which it is shown. */
 export const announcementSchema = z
   .strictObject({
@@ -14,7 +19,7 @@ export const announcementSchema = z
     from: moment.optional(),
     until: moment.optional(),
   })
-  .refine(({ from = '', until }) => until === undefined || from.slice(0, 10) <= until.slice(0, 10), {
+  .refine(({ from, until }) => !from || !until || timeOf(from, '00:00:00') <= timeOf(until, '23:59:59'), {
     path: ['until'],
     message: 'must not be before from',
   });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { BUTTONS, DENSITIES, FONT_PAIRS, MAX_CORNERS, PICTURE_SHAPES } from '../../../shared/theme/theme.mjs';
 import { oneOf, pictureUrlSchema } from '../../../shared/look-fields';
 
-const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a color such as "#2a3f7a", in quotes');
+/** Also of nothing: without quotes, what follows a `#` is a comment. */
+const COLOR_HINT = 'must be a color such as "#2a3f7a", in quotes';
+
+const color = z.string(COLOR_HINT).regex(/^#[\da-f]{6}$/i, COLOR_HINT);
 
 /** How a shop looks. What is not given is derived, or as in a shop without a theme. */
 export const themeSchema = z.strictObject({
