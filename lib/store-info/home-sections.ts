@@ -56,6 +56,14 @@ export function hasOwnSections(sections: PlacedSection[]): boolean {
   return sections !== DEFAULT_SECTIONS;
 }
 
+/** The picture of a store's own hero, upright if there is such a one, as the store gives it; empty without one. */
+export function heroPicture(sections: PlacedSection[]): string {
+  const [picture] = sections.flatMap((section) =>
+    section.type === 'hero' ? (section.slides ?? []).map((slide) => slide.picture) : [],
+  );
+  return picture?.portrait ?? picture?.url ?? '';
+}
+
 /** Those that have a style sheet of their own. */
 const CONTENTS: HomeSection['type'][] = ['text', 'quotes', 'logos', 'faq', 'categories'];
 

@@ -49,6 +49,18 @@ test('keeps the values of the store', () => {
   });
 });
 
+test('its own hero stands for a store that shows one, upright if there is such a picture', () => {
+  const cover = (picture: object, features = ['sections']) =>
+    store({
+      features,
+      sections: [{ type: 'recent' }, { type: 'hero', slides: [{ title: 'Woven', picture }] }],
+    }).cover;
+  expect(cover({ url: '/wide.webp' })).toBe('https://api.example/wide.webp');
+  expect(cover({ url: '/wide.webp', portrait: '/tall.webp' })).toBe('https://api.example/tall.webp');
+  expect(cover({ url: 'javascript:alert(1)' })).toBe('');
+  expect(cover({ url: '/wide.webp' }, [])).toBe('');
+});
+
 test('falls back to nothing of clothing where something else is sold', () => {
   expect(store({ terms: { sells: 'pottery' } })).toMatchObject({ categories: [], description: 'pottery' });
 });

@@ -1,6 +1,6 @@
 import { toAnnouncement, type Announcement } from './announcement';
 import { NO_MENUS, toMenus, type Menus } from './menus';
-import { placeSections, type PlacedSection } from './home-sections';
+import { heroPicture, placeSections, type PlacedSection } from './home-sections';
 import { sellsClothing } from './sells-clothing';
 import { wireStoreInfo, type WireStoreInfo } from './schema';
 import { toTheme, type ShopTheme } from './theme';
@@ -23,6 +23,8 @@ type Shown = {
   theme: ShopTheme;
   /** Of the home page, in their order: the store's own (an extension), or the specification's. */
   sections: PlacedSection[];
+  /** URL of the picture that stands for the store: that of its own hero; empty for the built-in one. */
+  cover: string;
   /** False when the request to the store failed and all fields are fallbacks. */
   isLoaded: boolean;
 };
@@ -45,6 +47,7 @@ const CATEGORIES_WHEN_UNREACHABLE = ['Accessories'];
  */
 export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => string): StoreInfo {
   const storeName = wire.storeName || STORE_NAME;
+  const sections = placeSections(wire.features.includes('sections') ? wire.sections : []);
   return {
     storeName,
     companyName: wire.companyName || storeName,
@@ -81,7 +84,8 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     giftWrapPrice: wire.giftWrapPrice,
     redress: wire.redress,
     terms: wire.terms,
-    sections: placeSections(wire.features.includes('sections') ? wire.sections : []),
+    sections,
+    cover: imageUrl(heroPicture(sections)),
     isLoaded: true,
   };
 }

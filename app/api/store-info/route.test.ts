@@ -46,6 +46,26 @@ test('calls the store API of the visited hostname each time', async () => {
   }
 });
 
+test('tells what was understood of the pages and the journal of a store that has written any', async () => {
+  const plain = createBaselineStore({ storeName: 'Worded', features: ['pages'] });
+  const page = { slug: 'our-craft', title: 'Our craft', date: '2026-11-12' };
+  const worded = await startFakeStore((request) => {
+    if (request.path === '/pages') return { status: 200, body: { data: [page, { slug: 'No Slug' }] } };
+    if (request.path === '/journal') return { status: 200, body: { data: [page], count: 14 } };
+    return plain(request);
+  });
+  process.env.STORE_API_URL = worded.url;
+  resetEnv();
+  try {
+    const { look } = await (await get('shop.example')).json();
+    expect(look).toMatchObject({ Pages: '1: our-craft', Journal: '14 entries' });
+  } finally {
+    process.env.STORE_API_URL = api.url;
+    resetEnv();
+    await worded.close();
+  }
+});
+
 test.each([
   ['error', 500, 'error-status'],
   ['malformed', 200, 'unreadable'],

@@ -1,6 +1,7 @@
 import { readEnv } from '@/lib/env';
 import { withoutClientAddress } from '@/lib/site/request-context';
 import { route } from '@/lib/api/route';
+import { describeWritten } from '@/lib/content/describe-written';
 import { testConnection, type ConnectionReport } from '@/lib/products/connection-report';
 
 // Concurrent requests share one call to the store API, because this route is open to everybody.
@@ -14,8 +15,14 @@ export const GET = route({
     }
     const report =
       pendingReports.get(site) ??
-      withoutClientAddress(() => testConnection(site)).finally(() => pendingReports.delete(site));
+      withoutClientAddress(() => testStore(site)).finally(() => pendingReports.delete(site));
     pendingReports.set(site, report);
     return Response.json(await report);
   },
 });
+
+async function testStore(site: string): Promise<ConnectionReport> {
+  const report = await testConnection(site);
+  if (!report.isConnected) return report;
+  return { ...report, look: { ...report.look, ...(await describeWritten(site, report.storeInfo.features)) } };
+}

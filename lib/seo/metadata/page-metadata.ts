@@ -9,7 +9,7 @@ export type PublicPage = {
   /** Without the store's name, which the layout's title template adds. */
   title: string;
   description: string;
-  store: Pick<StoreInfo, 'storeName' | 'description' | 'theme'>;
+  store: Pick<StoreInfo, 'storeName' | 'description' | 'theme' | 'cover'>;
   /** Path and query that a link preview opens; the canonical path by default. */
   sharePath?: string;
   /** Path of the preview image; the store's own by default. */

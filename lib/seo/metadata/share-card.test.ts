@@ -2,7 +2,7 @@ import { toTheme, wireTheme } from '@/lib/store-info/theme';
 import { cardVersion, productCard, productCards, storeCard } from './share-card';
 
 const theme = toTheme({ theme: null }, () => '');
-const STORE = { storeName: 'Loom', description: 'Handwoven', theme };
+const STORE = { storeName: 'Loom', description: 'Handwoven', theme, cover: '' };
 const KURTA = {
   name: 'Kurta',
   price: 900,
@@ -43,10 +43,11 @@ test('changes the version with everything that the image shows', () => {
       theme: toTheme({ theme: wireTheme.parse({ fonts: 'craft' }) }, () => ''),
     }),
     storeCard(STORE),
+    storeCard({ ...STORE, cover: 'https://api.example/hero.webp' }),
   ];
   expect(cardVersion(card)).toMatch(/^[0-9a-f]{12}$/);
   expect(cardVersion(productCard(KURTA, STORE))).toBe(cardVersion(card));
-  expect(new Set([card, ...others].map(cardVersion)).size).toBe(8);
+  expect(new Set([card, ...others].map(cardVersion)).size).toBe(9);
 });
 
 test('has a card for each color with images of its own', () => {

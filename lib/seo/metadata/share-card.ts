@@ -76,13 +76,14 @@ export function storeCard({
   storeName,
   description,
   theme,
-}: Pick<StoreInfo, 'storeName' | 'description' | 'theme'>): ShareCard {
+  cover,
+}: Pick<StoreInfo, 'storeName' | 'description' | 'theme' | 'cover'>): ShareCard {
   return {
     storeName,
     heading: description,
     price: '',
     compareAtPrice: '',
-    photo: HERO_PHOTO,
+    photo: cover || HERO_PHOTO,
     ...lookOf(theme),
   };
 }

@@ -70,18 +70,20 @@ export default async function JournalPage({ params }: Props) {
           <Entry key={entry.slug} entry={entry} isFirst={index === 0} isLead={page === 1 && index === 0} />
         ))}
       </ul>
-      <nav aria-label="Pages" className="mt-14 flex flex-wrap justify-center gap-3">
-        {page > 1 && (
-          <a href={journalPath(page - 1)} rel="prev" className="button button-outline">
-            Newer
-          </a>
-        )}
-        {page * JOURNAL_PAGE_SIZE < total && (
-          <a href={journalPath(page + 1)} rel="next" className="button button-outline">
-            Older
-          </a>
-        )}
-      </nav>
+      {total > JOURNAL_PAGE_SIZE && (
+        <nav aria-label="Pages" className="mt-14 flex flex-wrap justify-center gap-3">
+          {page > 1 && (
+            <a href={journalPath(page - 1)} rel="prev" className="button button-outline">
+              Newer
+            </a>
+          )}
+          {page * JOURNAL_PAGE_SIZE < total && (
+            <a href={journalPath(page + 1)} rel="next" className="button button-outline">
+              Older
+            </a>
+          )}
+        </nav>
+      )}
     </div>
   );
 }
