@@ -9,14 +9,16 @@ import { listAddressPath, parseListAddress } from '@/lib/search/list-address';
 import { getList } from '@/lib/search/queries';
 import { urlset } from '@/lib/seo/sitemap';
 import { getStoreInfo } from '@/lib/store-info/queries';
+import type { StoreInfo } from '@/lib/store-info/store-info';
 
 export const revalidate = 60;
 export function generateStaticParams() {
   return [];
 }
 
-/** Categories whose lists are read at the same time. */
+/** Lists of categories and collections that are read at the same time, and in all: a store may name any number of them. */
 const CONCURRENCY = 5;
+const MAX_LISTS = 500;
 
 /** `/sitemaps/pages.xml`: all indexed pages except the products. */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
@@ -38,19 +40,21 @@ async function getPagePaths(site: string): Promise<string[] | null> {
   const featured = await getListPaths(site, { featured: 'true' });
   if (!store.isLoaded || !featured) return null;
   const paths = ['/', listPath({}), ...featured];
-  const categories = categoryKeys(store.categories);
-  for (let start = 0; start < categories.length; start += CONCURRENCY) {
-    const batch = categories.slice(start, start + CONCURRENCY);
-    for (const found of await Promise.all(batch.map((category) => getListPaths(site, { category })))) {
+  const collections = store.features.includes('facets') ? store.collections : [];
+  const lists = [
+    ...categoryKeys(store.categories).map((category) => () => getListPaths(site, { category })),
+    ...collections.map(
+      ({ name }) =>
+        () =>
+          getCollectionPaths(site, name, store),
+    ),
+  ].slice(0, MAX_LISTS);
+  for (let start = 0; start < lists.length; start += CONCURRENCY) {
+    const batch = lists.slice(start, start + CONCURRENCY);
+    for (const found of await Promise.all(batch.map((read) => read()))) {
       if (!found) return null;
       paths.push(...found);
     }
-  }
-  for (const { name } of store.features.includes('facets') ? store.collections : []) {
-    const address = parseListAddress({ collection: name });
-    const { list } = await getList(site, address, store);
-    if (!list.ok) return null;
-    if (list.data.total > 0) paths.push(listAddressPath(address));
   }
   const written = await getWrittenPaths(site);
   if (!written.ok) return null;
@@ -68,4 +72,12 @@ async function getListPaths(
   if (list.data.products.length === 0) return [];
   const parents = query.category ? await getParentCategories(site, query.category) : [];
   return [listPath(query), ...parents.map((parentCategory) => listPath({ ...query, parentCategory }))];
+}
+
+/** @returns the path of a collection's page, none of one without products; null when the request to the store failed */
+async function getCollectionPaths(site: string, name: string, store: StoreInfo): Promise<string[] | null> {
+  const address = parseListAddress({ collection: name });
+  const { list } = await getList(site, address, store);
+  if (!list.ok) return null;
+  return list.data.total > 0 ? [listAddressPath(address)] : [];
 }
