@@ -134,7 +134,7 @@ function Questions({ faq }: Pick<ShopPage, 'faq'>) {
     <section aria-labelledby="questions" className="written-questions">
       <h2 id="questions">Questions and answers</h2>
       {faq.map(({ question, answer }, index) => (
-        <details key={index}>
+        <details key={index} className="disclosure">
           <summary>{question}</summary>
           <p>{answer}</p>
         </details>
