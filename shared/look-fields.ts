@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isPictureUrl, shopHref } from './shop-href';
 
+/** Of a shop's menus: entries of the top bar, groups of the footer, and all of both with what is below them. */
+export const MENU_LIMITS = { top: 8, groups: 4, entries: 60 };
+
 export function textSchema(maxLength: number) {
   return z
     .string()

@@ -13,16 +13,17 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve));
 });
 
-async function read(scheme: 'http' | 'https', started: Server) {
+async function read(scheme: 'http' | 'https', started: Server, limits = {}) {
   server = started;
   const port = await listen(started);
   return sendRequest({
-    url: new URL(`${scheme}://localhost:${port}/`),
+    url: new URL(`${scheme}://${scheme === 'http' ? '127.0.0.1' : 'localhost'}:${port}/`),
     method: 'GET',
     headers: {},
     body: undefined,
     timeoutMs: 5000,
     connectTimeoutMs: 2000,
+    ...limits,
   });
 }
 
@@ -50,4 +51,13 @@ test('sends nothing to a server whose certificate nobody vouches for', async () 
   const response = read('https', createTlsServer(createCertificate('localhost'), count));
   await expect(response).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
   expect(requests).toBe(0);
+});
+
+test('does not take a connection for a slow one because this program was busy', async () => {
+  const response = read('http', createServer(respondWith(1)), { connectTimeoutMs: 50 });
+  const isConnecting = new Promise((resolve) => server?.once('listening', () => setImmediate(resolve)));
+  await isConnecting;
+  const until = performance.now() + 200;
+  while (performance.now() < until);
+  await expect(response).resolves.toMatchObject({ status: 200 });
 });

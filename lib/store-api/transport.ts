@@ -46,12 +46,14 @@ export function sendRequest(call: HttpRequest): Promise<HttpResponse> {
       ...(secure ? { servername: call.url.hostname } : {}),
     });
     const abort = () => request.destroy(new RequestTimeoutError(`no response from ${call.url.host} in time`));
-    const deadline = setTimeout(abort, call.timeoutMs);
+    // A program that was busy until a timer was due runs it before it looks at what the network has brought meanwhile.
+    const deadline = setTimeout(() => setImmediate(abort), call.timeoutMs);
     let connecting: NodeJS.Timeout | undefined;
 
     request.on('socket', (socket) => {
       if (!socket.connecting) return;
-      connecting = setTimeout(abort, call.connectTimeoutMs);
+      const abortUnconnected = () => socket.connecting && abort();
+      connecting = setTimeout(() => setImmediate(abortUnconnected), call.connectTimeoutMs);
       socket.once('connect', () => clearTimeout(connecting));
     });
     request.on('error', reject);

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { MENU_LIMITS } from '@/shared/look-fields';
 import { shopHref } from '@/shared/shop-href';
 import { filledText, lenientList, lenientText, orNull } from '@/lib/store-api/lenient-schema';
 
-/** Entries of both menus with what is below them. */
-const MAX_ENTRIES = 60;
-const MAX_TOP = 8;
-const MAX_GROUPS = 4;
 /** In characters. */
 const MAX_LABEL = 60;
 
@@ -51,7 +48,7 @@ export const NO_MENUS: Menus = { top: [], footer: [] };
  * @param imageUrl resolves an image URL of the store; empty for an unusable one
  */
 export function toMenus({ top, footer }: WireMenus, imageUrl: (url: string) => string): Menus {
-  let left = MAX_ENTRIES;
+  let left = MENU_LIMITS.entries;
   const take = <T>(entries: T[]) => {
     const taken = entries.slice(0, Math.max(left, 0));
     left -= taken.length;
@@ -63,11 +60,11 @@ export function toMenus({ top, footer }: WireMenus, imageUrl: (url: string) => s
     return item ? [{ entry, item }] : [];
   });
   return {
-    top: take(entries.slice(0, MAX_TOP)).map(({ entry, item }) => {
+    top: take(entries.slice(0, MENU_LIMITS.top)).map(({ entry, item }) => {
       const items = itemsOf(entry);
       return { ...item, items, picture: items.length > 0 ? toPicture(entry, item.href, imageUrl) : null };
     }),
-    footer: take(footer.slice(0, MAX_GROUPS)).flatMap((group) => {
+    footer: take(footer.slice(0, MENU_LIMITS.groups)).flatMap((group) => {
       const items = itemsOf(group);
       return items.length > 0 ? [{ label: group.label, href: shopHref(group.href), items }] : [];
     }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { altSchema, hrefSchema, lineSchema, pictureUrlSchema } from '../../../shared/look-fields';
-
-const MAX_ENTRIES = 60;
-const MAX_TOP = 8;
-const MAX_GROUPS = 4;
+import {
+  altSchema,
+  hrefSchema,
+  lineSchema,
+  MENU_LIMITS,
+  pictureUrlSchema,
+} from '../../../shared/look-fields';
 
 const label = lineSchema(30);
 const items = z.array(z.strictObject({ label, href: hrefSchema })).min(1, 'must not be empty');
@@ -28,14 +30,18 @@ const footerGroup = z.strictObject({ label, href: hrefSchema.optional(), items }
 /** The entries of a shop's top bar and of its footer, in two levels. */
 export const menusSchema = z
   .strictObject({
-    top: z.array(topEntry).min(1, 'must not be empty').max(MAX_TOP, `must be at most ${MAX_TOP}`).optional(),
+    top: z
+      .array(topEntry)
+      .min(1, 'must not be empty')
+      .max(MENU_LIMITS.top, `must be at most ${MENU_LIMITS.top}`)
+      .optional(),
     footer: z
       .array(footerGroup)
       .min(1, 'must not be empty')
-      .max(MAX_GROUPS, `must be at most ${MAX_GROUPS}`)
+      .max(MENU_LIMITS.groups, `must be at most ${MENU_LIMITS.groups}`)
       .optional(),
   })
   .refine(({ top = [], footer = [] }) => {
     const entries = [...top, ...footer];
-    return entries.length + entries.flatMap(({ items: below = [] }) => below).length <= MAX_ENTRIES;
-  }, `must have at most ${MAX_ENTRIES} entries in all`);
+    return entries.length + entries.flatMap(({ items: below = [] }) => below).length <= MENU_LIMITS.entries;
+  }, `must have at most ${MENU_LIMITS.entries} entries in all`);
