@@ -2,6 +2,30 @@ import { DownIcon } from '@/components/ui/arrow-icons';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { MENU_IMAGE } from '@/lib/images/content-image-places.mjs';
 import type { MenuEntry } from '@/lib/store-info/menus';
+import type { StoreInfo } from '@/lib/store-info/store-info';
+
+/** In pixels, about: what name and entries have together where the bar is 1,216 px wide, as from 1,280 px on. */
+const ROOM = 740;
+const LOGO = 160;
+/** Of a letter of the name, and of an entry. */
+const NAME_LETTER = 14;
+const ENTRY_LETTER = 7;
+/** Around an entry, and around one with a panel. */
+const SPACE = 20;
+const SPACE_WITH_BUTTON = 36;
+
+/** Whether all entries of a menu stand beside the shop's name on large screens. Else these have the menu of narrow ones, too. */
+export function fitsLargeScreens(
+  entries: Pick<MenuEntry, 'label' | 'items'>[],
+  { storeName, theme }: Pick<StoreInfo, 'storeName'> & { theme: Pick<StoreInfo['theme'], 'logo'> },
+): boolean {
+  const widths = entries.map(
+    ({ label, items }) => label.length * ENTRY_LETTER + (items.length > 0 ? SPACE_WITH_BUTTON : SPACE),
+  );
+  return (
+    widths.reduce((sum, width) => sum + width, theme.logo ? LOGO : storeName.length * NAME_LETTER) <= ROOM
+  );
+}
 
 /**
  * The entries of a store's own menu in the top bar. What does not fit wraps into rows that the bar cuts off; the sheet has it as

@@ -9,7 +9,7 @@ import type { StoreInfo } from '@/lib/store-info/store-info';
 import { AccountLink } from './account-link';
 import { CategoryPanel } from './category-panel';
 import { CartCount, WishlistCount } from './count-badge';
-import { MenuBar } from './menu-bar';
+import { fitsLargeScreens, MenuBar } from './menu-bar';
 import { MenuSheet, type MenuLink } from './menu-sheet';
 import { SearchField, SearchTrigger } from './search-field';
 import { ShopName } from './shop-name';
@@ -43,7 +43,8 @@ export function TopBar({ store, categories, leading, menu, search, searchText }:
   const listed = categories.slice(0, MAX_CATEGORIES);
   const hasOwnMenu = menu.length > 0;
   const named = uniqueCategories([...listed.map(({ name }) => name), ...leading]);
-  const narrow = hasOwnMenu ? 'xl:hidden' : 'md:hidden';
+  // What does not fit is in the menu.
+  const narrow = hasOwnMenu ? (fitsLargeScreens(menu, store) ? 'xl:hidden' : '') : 'md:hidden';
   return (
     <header className="site-header fixed inset-x-0 top-0 z-40 border-b border-line bg-paper low:absolute">
       <div
