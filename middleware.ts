@@ -41,7 +41,7 @@ const TOKEN_FEATURES: Partial<Record<string, string>> = {
 
 /**
  * Runs only for protected pages, pages rendered on demand and unknown paths: on every request it would halve the
- * throughput of the cached pages, which get their policy from the cache handler (lib/cache).
+ * throughput of the cached pages, which get their policy from the cache handler (server/page-cache).
  */
 export function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl;

@@ -16,7 +16,6 @@ test('instances share pages and revalidations in Redis, and go on without it', a
     STORE_API_URL: store.url,
     REDIS_URL: redis.url,
     REVALIDATE_SECRET: secret,
-    LANDING_PAGES: 'off',
     SHOP_URL: 'http://localhost:3000',
   };
   const one = await startStorefront(env);

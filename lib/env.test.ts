@@ -43,6 +43,10 @@ test.each([{ SITE_HOSTS: '*.shop.example, 10.0.0.4,*' }, { PATH: '/bin', HOSTS: 
   },
 );
 
+test('asks the store API of this machine where no other one is named', () => {
+  expect(parseEnv({}).STORE_API_URL).toBe('http://localhost:8044/api/v1');
+});
+
 test('names all variables that are invalid', () => {
   expect(() => parseEnv({ PORT: 'http', SESSION_SECRET: 'short' })).toThrow(
     /^PORT=http: .+\nSESSION_SECRET: must have at least 32 characters$/,

@@ -9,7 +9,6 @@ import path from 'node:path';
 import { copyBuild } from './lib/next-build';
 import { freePort } from './lib/ports';
 import { waitForHttp } from './lib/wait-for-http';
-import { createTemporaryDatabase, isPostgresAvailable, postgresUrl } from '../test-support/postgres';
 
 const COMMAND_LIMIT_MS = 300_000;
 const START_LIMIT_MS = 120_000;
@@ -47,11 +46,6 @@ async function runCommand(command: string[], variables: Variables = {}): Promise
   const code = await exited;
   clearTimeout(timer);
   if (code !== 0) throw new Error(`It ended with code ${code}:\n${output()}`);
-}
-
-async function runOnPostgres(command: string[]): Promise<void> {
-  const { url, drop } = await createTemporaryDatabase();
-  await runCommand(command, { DATABASE_URL: url }).finally(drop);
 }
 
 /**
@@ -105,7 +99,6 @@ async function checkAll(root: string): Promise<void> {
     copyBuild(root, copy);
     const seed = ['npm', 'run', 'seed', '--', '--products', '300'];
     const screenshots = ['npm', 'run', 'screenshots', '--', '--check'];
-    const crashTest = ['npx', 'tsx', 'store-api/scripts/crash-test.ts', '--rounds', '1', '--writers', '2'];
     const commandCrashes = 'npx tsx store-api/scripts/command-crash-test.ts --rounds 2 --products 500'.split(
       ' ',
     );
@@ -114,16 +107,11 @@ async function checkAll(root: string): Promise<void> {
       await check(seed.join(' '), () => runCommand(seed, { STORE_API_DATA: dataFolder }));
       await check('npm start', () => runShop(['start'], copy, dataFolder));
       await check('npm run dev', () => runShop(['run', 'dev'], root, dataFolder));
+      await check(commandCrashes.join(' '), () => runCommand(commandCrashes));
     };
     const tools = async () => {
       await check(screenshots.join(' '), () => runCommand(screenshots));
-      await check(crashTest.join(' '), () => runCommand(crashTest));
-      await check(commandCrashes.join(' '), () => runCommand(commandCrashes));
       await check(paymentCrashes.join(' '), () => runCommand(paymentCrashes));
-      const name = `${paymentCrashes.join(' ')} on PostgreSQL`;
-      if (isPostgresAvailable()) await check(name, () => runOnPostgres(paymentCrashes));
-      else
-        console.log(`${name}: skipped, none answers at ${new URL(postgresUrl).host}, set TEST_DATABASE_URL`);
     };
     // Each half uses one core most of the time.
     const results = await Promise.allSettled([servers(), tools()]);

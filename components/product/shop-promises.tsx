@@ -17,9 +17,9 @@ type Props = {
  * What the shop promises of delivery and returns, with links to the policies that say so, and that it takes cash on delivery
  * (extension `cod`); nothing where it promises nothing.
  */
-export function ShopPromises({ store, returns: ofProduct, className }: Props) {
-  const { delivery, returns: ofShop } = shopPromises(store);
-  const returns = ofProduct ? returnLabel(ofProduct) : ofShop;
+export function ShopPromises({ store, returns: productReturns, className }: Props) {
+  const { delivery, returns: policyReturns } = shopPromises(store);
+  const returns = productReturns ? returnLabel(productReturns) : policyReturns;
   const takesCash = store.features.includes('cod');
   if (delivery === null && returns === null && !takesCash) return null;
   return (

@@ -18,7 +18,7 @@ import {
 } from './review';
 import { wireReviewPage, type WireReviewPage } from './schema';
 
-/** What of the reviews a page of theirs is asked for. */
+/** Which page of a product's reviews is asked for, of how many stars, and in which order. */
 export type ReviewQuery = { page: number; sort: ReviewSort; stars: number | null };
 
 const coalesceCall = createCallCoalescer<WireReviewPage>();

@@ -41,7 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const siteHosts = (env.SITE_HOSTS ?? '').split(/[\s,]+/).filter(Boolean);
   // Before a build, which would end with a stack trace.
   const { TRUST_PROXY } = parsed({ ...env, SITE_HOSTS: siteHosts.join(',') });
-  // After that: of a hostname that is none, its form is what is wrong.
+  // After the check of each value: a malformed hostname is to be reported as one, not for what it would open.
   const { refusals, warnings } = findDangerousSettings(apiPort === undefined ? env : withMadeSecret(env));
   if (refusals.length > 0) throw new StartError(refusals.join('\n'));
   return {

@@ -62,7 +62,8 @@ export function openDiskStore(folder, env = process.env) {
     });
 
   /**
-   * Counts an entry as just used, and removes those that have to go: at once, so that no later file of theirs goes with them.
+   * Counts an entry as just used, and removes those that have to go. At once: a file that is written for one of their ids later has
+   * to stay.
    *
    * @param {string} id
    * @param {string} site

@@ -55,10 +55,11 @@ test('nobody keeps the metrics', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('counts requests by route and status, made-up paths together', async () => {
+test('counts requests by route and status, made-up paths together, and pages by where they came from', async () => {
   await sendRequest(origin, '/?utm_source=mail');
   await sendRequest(origin, '/made-up-1');
   await sendRequest(origin, '/made-up-2');
+  await sendRequest(origin, '/_next/image?url=%2Fimages%2Fa.webp&w=450&q=65');
   const text = await read();
   expect(text).toContain('http_request_duration_seconds_count{route="/",status="200"} 1');
   expect(text).toContain('http_request_duration_seconds_count{route="other",status="404"} 2');

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readEnv } from '@/lib/env';
 import { hasBearer } from '@/lib/api/bearer';
+import { OPTIMIZER_PATH } from '@/lib/images/image-path';
 import { routeTemplate } from '@/lib/routes/route-template';
 import { webVitalsSample } from '@/lib/api/web-vitals';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
@@ -69,7 +70,9 @@ export function createMetrics(): Metrics {
         const status = response.headersSent ? response.statusCode : 'aborted';
         stop({ route: routeTemplate(path), status });
         const result = response.getHeader('x-nextjs-cache');
-        if (typeof result === 'string') pages.inc({ result: result.toLowerCase() });
+        // Next's optimizer sends it with images, too.
+        if (typeof result === 'string' && path !== OPTIMIZER_PATH)
+          pages.inc({ result: result.toLowerCase() });
       });
       next();
       // As the other steps have settled it.

@@ -54,8 +54,8 @@ type MessageContext = {
  * Stores a message, and mails it to the shop, whose answer goes to the shopper.
  *
  * @returns its number and the date of the answer; null at a shop without complaints
- * @throws ApiError 503 when as many are stored as may be, 422 for an order that is none of the customer's, and for a key that
- *   was used with another message
+ * @throws ApiError 503 when as many are stored as may be, 422 for an order of somebody else, and for a key that was used with
+ *   another message
  */
 export async function storeMessage(
   db: Database,

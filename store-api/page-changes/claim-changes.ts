@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 /** Rows of one reading. */
 const BATCH_SIZE = 1000;
 
-/** What a storefront accepts as a category; a name that is none is reported as a change of all lists. */
+/** What a storefront accepts as a category; any other name is reported as a change of all lists. */
 const CATEGORY_TAG = /^category:[^\p{Cc}\p{Cs}]{1,100}$/u;
 
 /** Names of all subdomains, which cannot be listed. */

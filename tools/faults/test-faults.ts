@@ -218,7 +218,7 @@ async function run(): Promise<void> {
   const hasPostgres = isPostgresAvailable();
   if (hasPostgres) await testOn(root, 'PostgreSQL', true);
   else console.log('Not on PostgreSQL: none answers, set TEST_DATABASE_URL.');
-  // The crash tests of the store API kill it on the embedded database in short.
+  // `npm run test:commands` kills the store API on the embedded database in short.
   if (!options.short || !hasPostgres) await testOn(root, 'PGlite', !hasPostgres);
   console.log(JSON.stringify({ ...figures, ...ofPurchases }));
 }

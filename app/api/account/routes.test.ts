@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { startTestStore, type TestStore } from '@/test-support/test-store';
 
 jest.unstable_mockModule('next/cache', () => ({ unstable_cache: (read: () => unknown) => read }));
-const { DELETE, PATCH } = await import('./route');
+const { DELETE, GET, PATCH } = await import('./route');
 const { POST: askForCode } = await import('./deletion-codes/route');
 const { GET: download } = await import('./data/route');
 const { POST: changeEmail } = await import('./email/route');
@@ -28,6 +28,22 @@ const send = (handle: (request: Request) => Promise<Response>, method: string, b
 
 const cookies = (response: Response) =>
   response.headers.getSetCookie().map((cookie) => cookie.split('; ')[0]);
+
+const ASHA = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  createdAt: '2025-04-18T10:00:00.000Z',
+};
+
+test.each([
+  ['as it is', ASHA],
+  ['as data', { data: ASHA }],
+])('reads what the store sends %s', async (_, body) => {
+  store.setResponses({ '/accountInfo': body });
+  expect(await (await send(GET, 'GET')).json()).toEqual(ASHA);
+  expect(store.last()?.rawHeaders).toContain('Bearer t0ken');
+});
 
 test('goes on with the token that a new password brings, in the same session', async () => {
   store.setResponses({ ...OFFERED, '/users/me/password': { token: 'next', rememberMe: true } });

@@ -146,7 +146,7 @@ function findErrors(form: HTMLFormElement): FieldErrors {
 function failureOf(response: JsonResponse | null): string | null {
   if (response?.status === 202) return null;
   if (response?.status === 429) return tooManyAttemptsMessage(response.retryAfterSeconds);
-  // What the form accepts may still be refused: a text that is too long, or an address that is none by the store's rules.
+  // The store may refuse what the form accepts, such as a text that is too long for it.
   if (response?.status === 400 || response?.status === 422)
     return readText(readField(response.body, 'error')) || NOT_SENT;
   return NOT_SENT;

@@ -48,6 +48,8 @@ test('shows every type of field and sends their values', async () => {
   expect(screen.getByLabelText('Number')).toHaveAttribute('type', 'number');
   expect(screen.getByLabelText('Tel')).toHaveAttribute('autocomplete', 'tel');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'x', 'Why']);
+  // Inline: the label is beside the box.
+  expect(screen.getByText('Agree').closest('label')).toContainElement(screen.getByLabelText('Agree'));
   expect(button()).toBeDisabled();
   for (const [label, text] of Object.entries({
     Text: 'T',

@@ -109,7 +109,7 @@ export default async function ProductPage({ params }: Props) {
   const isSoldOut = stockOf(stocked, { size: null, color: null }) === 0;
   const purchasable = { ...toPurchasable(product), ...stocked, originalPrice: product.originalPrice };
   const hasAlerts = store.features.includes('stock-alerts') && alertChoices(purchasable).length > 0;
-  const ofDialogs = {
+  const dialogProduct = {
     id: product.id,
     name: product.name,
     model: product.model,
@@ -145,7 +145,7 @@ export default async function ProductPage({ params }: Props) {
             <span className="needs-script absolute top-3 left-0 md:left-3">
               <DialogButton
                 dialog="share"
-                product={ofDialogs}
+                product={dialogProduct}
                 className="icon-button bg-(--veil) hover:bg-paper"
               >
                 <ShareIcon />
@@ -183,7 +183,7 @@ export default async function ProductPage({ params }: Props) {
           {product.hasSizeGuide && product.sizes.length > 0 && (
             <DialogButton
               dialog="sizeGuide"
-              product={ofDialogs}
+              product={dialogProduct}
               className="needs-script underlined-button relative mt-2 -mb-13 self-end px-2 md:mt-4 md:-mb-15"
             >
               Size guide
