@@ -13,6 +13,8 @@ test('signing in opens the home page with session cookies that end with the brow
   await loginLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await expect(page.getByText('Welcome back.')).toBeVisible();
+  const card = await page.getByRole('main').boundingBox();
+  expect(2 * (card?.x ?? 0) + (card?.width ?? 0)).toBeCloseTo(page.viewportSize()?.width ?? NaN, 0);
   await fillFields(page, ASHA);
   await submitButton(page).click();
   await expect(toast(page, 'Success! Logged in successfully.')).toBeVisible();
