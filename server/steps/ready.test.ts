@@ -38,9 +38,9 @@ test.each([
     { unreachable: 'The store API does not respond.' },
     'The store API does not respond.',
   ],
-])('says why not when %s', async (_, change, reason) => {
+])('says why not when %s, with a query as well', async (_, change, reason) => {
   state = { ...state, ...change };
-  const { status, body } = await sendRequest(origin, '/api/ready');
+  const { status, body } = await sendRequest(origin, '/api/ready?at=1');
   expect([status, JSON.parse(body)]).toEqual([503, { status: 'not ready', reason }]);
 });
 

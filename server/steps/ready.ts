@@ -30,9 +30,9 @@ export function createReadiness({ isEnding, findUnreachable }: Checks): {
   };
   return {
     isWatched: () => wasAsked,
-    answerReady: (request, response, next) => {
-      if (request.url !== READY_PATH || (request.method !== 'GET' && request.method !== 'HEAD'))
-        return next();
+    answerReady: ({ method, url }, response, next) => {
+      // Some balancers add a query, against caches.
+      if (url?.split('?')[0] !== READY_PATH || (method !== 'GET' && method !== 'HEAD')) return next();
       wasAsked = true;
       void findReason().then((reason) => {
         const { status, headers, body } = readinessAnswer(reason);
