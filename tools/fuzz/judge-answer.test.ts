@@ -9,6 +9,7 @@ test.each([
   `<a href=" JavaScript:${MARK}()">`,
   `<link rel="canonical" href="https://${FOREIGN_HOST}/">`,
   `<form action="//${FOREIGN_HOST}/">`,
+  `<meta http-equiv="refresh" content="0; url=https://${FOREIGN_HOST}/">`,
 ])('finds %s, of shoppers and of stores', (markup) => {
   for (const isStoreHostile of [true, false])
     expect(markupProblems(page(markup), isStoreHostile)).toHaveLength(1);
@@ -19,8 +20,9 @@ test('leaves texts, and the links and pictures that a store names, alone', () =>
     [],
   );
   const named = page(`<a href="https://${FOREIGN_HOST}/"><img src="https://${FOREIGN_HOST}/a.webp"></a>`);
-  expect(markupProblems(named, true)).toEqual([]);
-  expect(markupProblems(named, false)).toHaveLength(2);
+  const described = named.replace('<head>', `<head><meta name="description" content="/\\${FOREIGN_HOST}">`);
+  expect(markupProblems(described, true)).toEqual([]);
+  expect(markupProblems(described, false)).toHaveLength(3);
 });
 
 test('finds foreign redirects, headers of the input and unexpected failures', () => {

@@ -8,7 +8,7 @@ type Node = { tagName?: string; properties?: Record<string, unknown>; children?:
 const html = unified().use(rehypeParse);
 
 /** Elements by which a page would lead to, or load from, where the marked address says. */
-const LEADING = new Set(['form', 'base', 'iframe', 'script', 'meta', 'object', 'embed']);
+const LEADING = new Set(['form', 'base', 'iframe', 'script', 'object', 'embed']);
 
 function* elementsOf(node: Node): Generator<Required<Pick<Node, 'tagName' | 'properties'>>> {
   if (node.tagName) yield { tagName: node.tagName, properties: node.properties ?? {} };
@@ -30,10 +30,12 @@ export function markupProblems(body: string, isStoreHostile: boolean): string[] 
         problems.push(`${name}="${text}" of <${tagName}>`);
       const isForeign = /^(?:https?:)?[/\\]{2}zq9-foreign/.test(target);
       const isCanonical = tagName === 'link' && String(properties.rel).includes('canonical');
+      // Of all others the content is a text.
+      const isRefresh = tagName === 'meta' && properties.httpEquiv !== undefined;
       // A store names pictures, links and social pages of others, but not where forms and scripts lead.
       if (
-        isForeign &&
-        (!isStoreHostile || isCanonical || (LEADING.has(tagName) && properties.property === undefined))
+        (isRefresh && target.includes(MARK)) ||
+        (isForeign && (!isStoreHostile || isCanonical || LEADING.has(tagName)))
       )
         problems.push(`${name}="${text}" of <${tagName}>`);
     }
