@@ -100,6 +100,8 @@ export type Edit = {
   times: number;
 };
 
+const MAX_TIMES = 1500;
+
 /** A few changes of a value that is valid otherwise. */
 export const edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.record({
@@ -107,7 +109,7 @@ export const edits: fc.Arbitrary<Edit[]> = fc.array(
     kind: fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add', 'repeat'),
     key: fc.constantFrom('__proto__', 'constructor', 'toString', '', MARK, '0', 'id', 'length'),
     value: hostileJson,
-    times: fc.constantFrom(0, 0, 0, 0, 0, 0, 50, 1500),
+    times: fc.constantFrom(0, 0, 0, 0, 0, 0, 50, MAX_TIMES),
   }),
   { maxLength: 12 },
 );
@@ -140,6 +142,8 @@ export function withEdits(value: unknown, changes: readonly Edit[]): unknown {
   const root: { value: unknown } = { value: structuredClone(value) };
   // Counted before the changes, so that what was added is not what the next ones meet.
   const places = placesOf(root, []);
+  // In a list that is repeated itself there may be less: nested thousands would be more than this program can write.
+  let mostTimes = MAX_TIMES;
   for (const { at, kind, key, value: given, times } of changes) {
     const added = nested(given, times);
     const place = places[at % places.length];
@@ -155,11 +159,14 @@ export function withEdits(value: unknown, changes: readonly Edit[]): unknown {
     if (kind === 'replace') define(place.key, added);
     else if (kind === 'remove') Reflect.deleteProperty(place.holder, place.key);
     else if (kind === 'add' && !Array.isArray(place.holder)) define(key, added);
-    else if (kind === 'repeat')
+    else if (kind === 'repeat') {
+      const length = Math.min(times, mostTimes);
+      mostTimes = Math.floor(mostTimes / Math.max(length, 1));
       define(
         place.key,
-        Array.from({ length: times }, () => current),
+        Array.from({ length }, () => current),
       );
+    }
   }
   return root.value;
 }

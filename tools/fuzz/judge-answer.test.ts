@@ -45,4 +45,10 @@ test('changes a copy at the places that it counts', () => {
   expect(withEdits(value, [{ ...edit, at: 11, kind: 'remove' }])).toEqual({ a: [1, { b: 2 }] });
   expect(JSON.stringify(withEdits(value, [{ ...edit, at: 4, kind: 'add' }]))).toContain('"__proto__":"x"');
   expect(value).toEqual({ a: [1, { b: 2 }], c: 'd' });
+  const repeat = { key: '', value: null, kind: 'repeat', times: 1500 } as const;
+  const repeated = withEdits({ a: [1] }, [
+    { ...repeat, at: 1 },
+    { ...repeat, at: 2 },
+  ]);
+  expect(JSON.stringify(repeated)).toHaveLength(`{"a":[${'[[1]],'.repeat(1500)}]}`.length - 1);
 });
