@@ -144,7 +144,7 @@ async function expectReturn(customer: Customer, what: string): Promise<void> {
 async function expectStored(customer: Customer, what: string): Promise<void> {
   const { shopper, orders, newcomers } = customer;
   for (const [key, id] of orders) if (id === null) await tryOrder(customer, key);
-  const stored = (await shopper.orders()) ?? [];
+  const stored = (await shopper.orders())?.map(({ id }) => id) ?? [];
   const acknowledged = [...orders.values()].filter((id) => id !== null);
   const lost = acknowledged.filter((id) => !stored.includes(id));
   expectTrue(lost.length === 0, `${what}: ${lost.length} acknowledged orders are lost`);

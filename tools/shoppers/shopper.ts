@@ -11,6 +11,9 @@ const GIVE_UP_MS = 30_000;
 
 const PASSWORD = 'a long password';
 const withId = z.object({ id: z.string() });
+const storedOrders = z.array(z.object({ id: z.string(), status: z.number().nullable() }));
+
+export type StoredOrder = z.infer<typeof storedOrders>[number];
 const isJson = ({ headers }: Answer) => headers.get('content-type')?.includes('json') ?? false;
 
 export type Shopper = ReturnType<typeof createShopper>;
@@ -94,14 +97,10 @@ export function createShopper(origin: string, productId: string) {
     /** @param details for an order that is paid, the reason */
     cancel: (orderId: string, details: { reason?: string } = {}) =>
       send(`/api/orders/${orderId}/cancel`, details),
-    /** The ids of all orders that the store has, each as often as it has it. */
-    orders: async (): Promise<string[] | null> => {
+    /** All orders that the store has, each as often as it has it, with the code of its status; null without an answer. */
+    orders: async (): Promise<StoredOrder[] | null> => {
       const answer = await send('/api/orders');
-      if (answer.status !== 200) return null;
-      return z
-        .array(withId)
-        .parse(JSON.parse(answer.body))
-        .map(({ id }) => id);
+      return answer.status === 200 ? storedOrders.parse(JSON.parse(answer.body)) : null;
     },
   };
 }
