@@ -9,7 +9,7 @@ import { readSettings, withEnvFiles, type Settings } from './settings';
 import { StartError } from './start-error';
 import { reportBuiltInPolicies } from './built-in-policies';
 import { createOutputBuffer, labelLine, parseStoreApiOutput, type StoreApiOutput } from './startup-output';
-import { serverArgs } from './server-args';
+import { ALLOCATOR_ENV, serverArgs } from './server-args';
 import { findSilence } from './silent-store-api';
 import { createSupervisor, type Supervisor } from './supervisor';
 import { waitForHttp } from './wait-for-http';
@@ -32,13 +32,6 @@ export type RunShopOptions = {
 
 const STOREFRONT_START_LIMIT_MS = 120_000;
 const PARENT_CHECK_INTERVAL_MS = 250;
-
-/**
- * For the C library's allocator (glibc's; others ignore it), which reads them before the process begins. The image
- * optimizer's buffers otherwise stay with the arenas of its threads: after a few hundred images a third of the memory
- * is free and never returned. With a fixed threshold, what is larger goes back to the system at once.
- */
-const ALLOCATOR_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(256 * 1024) };
 
 /** A signal to the process group arrives twice, because npm forwards its own copy. */
 const DUPLICATE_SIGNAL_MS = 1000;
