@@ -35,12 +35,10 @@ export const wirePage = wireSummary.extend({
 /** All pages of a store without their texts. */
 export const wirePageList = z.object({ data: lenientList(wireSummary) }).transform(({ data }) => data);
 
-/** A part of a store's journal without its texts, the newest entry first. */
-export const wireJournal = z.object({
-  data: lenientList(wireJournalSummary),
-  /** Of all entries. */
-  count: z.number().int().nonnegative(),
-});
+/** A part of a store's journal without its texts, the newest entry first; `count` is of all entries. */
+export const wireJournal = z
+  .object({ data: lenientList(wireJournalSummary), count: orNull(z.number().int().nonnegative()) })
+  .transform(({ data, count }) => ({ data, count: count ?? data.length }));
 
 export type WirePage = z.infer<typeof wirePage>;
 export type WireJournalSummary = z.infer<typeof wireJournalSummary>;

@@ -1,5 +1,5 @@
 import { FALLBACK_STORE_INFO } from '@/lib/store-info/store-info';
-import { wirePage } from './page-schema';
+import { wireJournal, wirePage } from './page-schema';
 import { toShopPage } from './shop-page';
 
 const imageUrl = (url: string) => URL.parse(url, 'https://cdn.example/')?.href ?? '';
@@ -31,4 +31,12 @@ test('shows nothing of hostile fields but what is safe', () => {
 test('has a date in the journal alone', () => {
   const date = '2026-11-12';
   expect([read({ date }).date, read({ date }, 'journal').date]).toEqual([null, date]);
+});
+
+test('takes the entries that it can read for all of a journal whose store does not count them', () => {
+  const entry = { slug: 'linen', title: 'Linen', date: '2026-10-01' };
+  expect(wireJournal.parse({ data: [entry, { title: 'No slug' }], count: 'many' })).toMatchObject({
+    count: 1,
+  });
+  expect(wireJournal.parse({ data: [entry], count: 12 })).toMatchObject({ count: 12 });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeSegment, encodeSegment } from './path-segment';
+import { decodeParameter, decodeSegment, encodeSegment } from './path-segment';
 import { isAmbiguousTarget } from './request-target';
 
 test.each([
@@ -9,6 +9,10 @@ test.each([
   ['..\\50%', '..%255C50%2525'],
 ])('%s is spelled %s', (id, segment) => {
   expect(encodeSegment(id)).toBe(segment);
+});
+
+test('decodes a parameter, and leaves a malformed one as it is', () => {
+  expect(['k%201', '%zz', '%'].map(decodeParameter)).toEqual(['k 1', '%zz', '%']);
 });
 
 test('every id is found again, in a path that is not ambiguous', () => {

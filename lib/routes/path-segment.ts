@@ -13,3 +13,12 @@ export function encodeSegment(id: string): string {
 export function decodeSegment(segment: string): string {
   return segment.replace(/%(?:25|2F|5C)/g, decodeURIComponent);
 }
+
+/** Decodes a parameter of a page, which Next passes percent-encoded, and some decoded already: malformed ones stay as they are. */
+export function decodeParameter(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter);
+  } catch {
+    return parameter;
+  }
+}

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
 import { NotFoundMessage } from '@/components/ui/not-found-message';
-import { decodeSegment } from '@/lib/routes/path-segment';
+import { decodeParameter, decodeSegment } from '@/lib/routes/path-segment';
 import { findCollection } from '@/lib/search/collections';
 import { parseListAddress } from '@/lib/search/list-address';
 import { markNotFound } from '@/lib/store-api/cached-read';
@@ -36,6 +36,6 @@ export default async function CollectionPage({ params }: Props) {
 /** @returns no address where the store has no such collection */
 async function readParams(params: Props['params']) {
   const { site, name, page } = await params;
-  const collection = findCollection(await getStoreInfo(site), decodeSegment(decodeURIComponent(name)))?.name;
+  const collection = findCollection(await getStoreInfo(site), decodeSegment(decodeParameter(name)))?.name;
   return { site, address: collection === undefined ? null : parseListAddress({ collection, page }) };
 }

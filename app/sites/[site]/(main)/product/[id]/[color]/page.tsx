@@ -11,7 +11,7 @@ import { ShareIcon } from '@/components/ui/icons';
 import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Stars } from '@/components/ui/stars';
-import { decodeSegment } from '@/lib/routes/path-segment';
+import { decodeParameter, decodeSegment } from '@/lib/routes/path-segment';
 import { ABSENT } from '@/lib/routes/site-rewrites.mjs';
 import { markEmpty, markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin } from '@/lib/env';
@@ -238,13 +238,8 @@ export default async function ProductPage({ params }: Props) {
   );
 }
 
-/** Decodes id and color, which Next passes percent-encoded; malformed ones stay as they are. */
 function readParams({ site, id, color }: Awaited<Props['params']>) {
-  try {
-    return { site, id: decodeSegment(decodeURIComponent(id)), color: decodeURIComponent(color) };
-  } catch {
-    return { site, id, color };
-  }
+  return { site, id: decodeSegment(decodeParameter(id)), color: decodeParameter(color) };
 }
 
 function LoadFailure({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { decodeParameter } from '@/lib/routes/path-segment';
 import { ABSENT } from '@/lib/routes/site-rewrites.mjs';
 import { parseListAddress, type ListAddress } from '@/lib/search/list-address';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
@@ -41,5 +42,5 @@ function toAddress({ category, parentCategory, page }: Awaited<Props['params']>)
 
 /** @param segment percent-encoded, as Next passes it */
 function parseSegment(segment: string): string | undefined {
-  return segment === ABSENT ? undefined : decodeURIComponent(segment);
+  return segment === ABSENT ? undefined : decodeParameter(segment);
 }
