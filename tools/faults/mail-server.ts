@@ -5,8 +5,7 @@ import { listen } from '../../test-support/listen';
 /** `refusing` asks to try again later, `mute` takes a mail and breaks off instead of saying so. */
 export type MailServerState = 'well' | 'refusing' | 'mute';
 
-/** A mail that was taken; `isTold` says whether the sender was told so. */
-type TakenMail = { id: string; to: string; subject: string; isTold: boolean };
+type TakenMail = { id: string; to: string; subject: string };
 
 const CRLF = '\r\n';
 const END_OF_MAIL = `${CRLF}.${CRLF}`;
@@ -23,15 +22,13 @@ export async function startMailServer() {
 
   function take(socket: Socket, mail: string): void {
     if (state === 'refusing') return void socket.write(`451 later${CRLF}`);
-    const isTold = state === 'well';
     taken.push({
       id: headerOf(mail, 'Message-ID'),
       to: headerOf(mail, 'To'),
       subject: headerOf(mail, 'Subject'),
-      isTold,
     });
-    if (isTold) socket.write(`250 taken${CRLF}`);
-    else socket.destroy();
+    if (state === 'mute') socket.destroy();
+    else socket.write(`250 taken${CRLF}`);
   }
 
   const server = createServer((socket) => {

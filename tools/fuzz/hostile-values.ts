@@ -142,9 +142,11 @@ export function withEdits(value: unknown, changes: readonly Edit[]): unknown {
   const root: { value: unknown } = { value: structuredClone(value) };
   // Counted before the changes, so that what was added is not what the next ones meet.
   const places = placesOf(root, []);
-  // In a list that is repeated itself there may be less: nested thousands would be more than this program can write.
+  // Of all changes together: thousands within thousands would take this program longer to write than the shop to read.
   let mostTimes = MAX_TIMES;
-  for (const { at, kind, key, value: given, times } of changes) {
+  for (const { at, kind, key, value: given, times: wanted } of changes) {
+    const times = Math.min(wanted, mostTimes);
+    mostTimes = Math.floor(mostTimes / Math.max(times, 1));
     const added = nested(given, times);
     const place = places[at % places.length];
     if (!place) continue;
@@ -159,14 +161,11 @@ export function withEdits(value: unknown, changes: readonly Edit[]): unknown {
     if (kind === 'replace') define(place.key, added);
     else if (kind === 'remove') Reflect.deleteProperty(place.holder, place.key);
     else if (kind === 'add' && !Array.isArray(place.holder)) define(key, added);
-    else if (kind === 'repeat') {
-      const length = Math.min(times, mostTimes);
-      mostTimes = Math.floor(mostTimes / Math.max(length, 1));
+    else if (kind === 'repeat')
       define(
         place.key,
-        Array.from({ length }, () => current),
+        Array.from({ length: times }, () => current),
       );
-    }
   }
   return root.value;
 }

@@ -38,6 +38,26 @@ test('finds foreign redirects, headers of the input and unexpected failures', ()
   ).toEqual([]);
 });
 
+test('leaves the token of a session to the store, and nothing else of a cookie', () => {
+  const problemsOf = (cookie: string, isStoreHostile: boolean) => {
+    const headers = { 'set-cookie': [cookie], 'x-content-type-options': 'nosniff' };
+    const response = { status: 200, headers, body: '', bytes: Buffer.of() };
+    return answerProblems(response, { allowed: [], isStoreHostile });
+  };
+  expect(problemsOf(`auth_token=${MARK}; Path=/`, true)).toEqual([]);
+  expect(problemsOf(`auth_token=${MARK}; Path=/`, false)).toEqual(['a cookie of the input']);
+  expect(problemsOf(`auth_token=a; Path=/${MARK}`, true)).toEqual(['a cookie of the input']);
+});
+
+test('finds elements of the input in feeds, where they are not escaped', () => {
+  const headers = { 'content-type': 'application/xml', 'x-content-type-options': 'nosniff' };
+  const judged = { allowed: [], isStoreHostile: true };
+  const problemsOf = (body: string) =>
+    answerProblems({ status: 200, headers, body, bytes: Buffer.of() }, judged);
+  expect(problemsOf(`<title><${MARK}/></title>`)).toEqual(['an element of the input']);
+  expect(problemsOf(`<title>&lt;${MARK}/></title>`)).toEqual([]);
+});
+
 test('changes a copy at the places that it counts', () => {
   const value = { a: [1, { b: 2 }], c: 'd' };
   const edit = { key: '__proto__', value: 'x', times: 0 };
@@ -49,6 +69,7 @@ test('changes a copy at the places that it counts', () => {
   const repeated = withEdits({ a: [1] }, [
     { ...repeat, at: 1 },
     { ...repeat, at: 2 },
+    { ...repeat, at: 1, key: 'b', kind: 'add' },
   ]);
-  expect(JSON.stringify(repeated)).toHaveLength(`{"a":[${'[[1]],'.repeat(1500)}]}`.length - 1);
+  expect(JSON.stringify(repeated)).toHaveLength(`{"a":[${'[[1]],'.repeat(1500)}],"b":{"a":null}}`.length - 1);
 });

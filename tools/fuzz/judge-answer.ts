@@ -63,9 +63,15 @@ export function answerProblems(
   if (/^(?:[a-z]+:)?[/\\]{2}/i.test(location) && location.includes(FOREIGN_HOST))
     problems.push(`Location: ${location}`);
   for (const name of Object.keys(headers)) if (name.includes(MARK)) problems.push(`the header ${name}`);
-  if (String(headers['set-cookie'] ?? '').includes(MARK)) problems.push('a cookie of the input');
+  for (const cookie of headers['set-cookie'] ?? []) {
+    // A store makes up the token of a session.
+    const judged = isStoreHostile ? cookie.replace(/^(?:auth|guest)_token=[^;]*/, '') : cookie;
+    if (judged.includes(MARK)) problems.push('a cookie of the input');
+  }
   if (headers['x-content-type-options'] !== 'nosniff') problems.push('no X-Content-Type-Options');
   if (type.includes('html')) problems.push(...markupProblems(body, isStoreHostile));
+  // In feeds, sitemaps and pictures a text stands escaped.
+  else if (/xml|svg/.test(type) && body.includes(`<${MARK}`)) problems.push('an element of the input');
   else if (type === '' && body.includes(MARK) && location === '') problems.push('input without a type');
   return problems;
 }

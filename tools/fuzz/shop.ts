@@ -19,10 +19,9 @@ const CACHE_MB = 64;
 const withId = z.object({ id: z.string() });
 const withToken = z.object({ token: z.string() });
 
-/** Files below a folder, without those that are there to be written: the database, mails and the page cache. */
+/** Files below a folder, without those that are there to be written: the database, mails, texts and the page cache. */
 function filesOf(folder: string): string[] {
-  const written =
-    /^(?:api\/(?:pglite|mails|texts|photos)|shop\/\.next\/(?:cache|server)|tmp\/tsx-\d+)(?:\/|$)/;
+  const written = /^(?:api\/(?:pglite|mails|texts)|shop\/\.next\/(?:cache|server)|tmp\/tsx-\d+)(?:\/|$)/;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
@@ -31,6 +30,15 @@ function filesOf(folder: string): string[] {
 
 /** An address of a client on the internet. */
 const anyAddress = () => `49.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** What the seed has written, and the form of what is made of it. */
+const WRITTEN = {
+  page: 'our-cloth',
+  article: 'five-ways-to-wear-a-dupatta',
+  collection: 'diwali-edit',
+  number: '1',
+  version: '0123456789ab',
+};
 
 /** @param root the project, with a build */
 export async function startFuzzedShop(root: string) {
@@ -85,7 +93,7 @@ export async function startFuzzedShop(root: string) {
     const { id: orderId } = await call(withId, '/orders', order, token);
     const session = { cookie: `auth_token=${token}; signed_in=a.b`, authorization: `Bearer ${token}` };
     return {
-      known: { id: productId, productId, orderId, email },
+      known: { ...WRITTEN, id: productId, productId, orderId, email },
       sender: { session, origin },
     };
   }

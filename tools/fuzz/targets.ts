@@ -61,11 +61,13 @@ const CHANGES: Record<string, z.ZodType | null> = {
   'POST users': account.registrationInput,
   'POST vitals': webVital,
   'PUT wishlist': savedListInput,
+  'POST account/deletion-codes': null,
   'DELETE addresses': null,
   'DELETE orders/[orderId]/returns': null,
   'DELETE reviews/own': null,
   'DELETE session': null,
   'DELETE sessions': null,
+  'DELETE sizes': null,
   'POST csp-reports': null,
   'POST guest-session': null,
   'POST mail-links/[page]': null,
@@ -73,15 +75,27 @@ const CHANGES: Record<string, z.ZodType | null> = {
   'POST review-photos': null,
 };
 
-const FILES = [
+/** Files that show what the store answers. */
+const STORE_FILES = [
   '/robots.txt',
   '/sitemap.xml',
   '/llms.txt',
   '/manifest.webmanifest',
   '/.well-known/security.txt',
   '/feeds/products.xml',
+  '/journal/feed.xml',
+  '/sitemaps/pages.xml',
+  '/sitemaps/products-1.xml',
+  '/share-{version}.jpg',
+  '/product/{id}/share-{version}.jpg',
+  '/pages/{page}/share-{version}.jpg',
+  '/journal/{article}/share-{version}.jpg',
+];
+
+const FILES = [
+  ...STORE_FILES,
   '/sitemaps/{any}.xml',
-  '/share-{any}.jpg',
+  '/theme/{any}',
   '/_next/image',
   '/_next/static/{any}',
   '/images/{any}',
@@ -92,7 +106,10 @@ const PAGE_PATHS = [
   '/',
   ...[...PAGES, ...POLICY_SLUGS].map((page) => `/${page}`),
   '/product/{id}',
-  '/product/{id}/share-{any}.jpg',
+  '/pages/{page}',
+  '/journal/{article}',
+  '/journal/page/{number}',
+  '/collections/{collection}',
   '/orders/{orderId}',
   '/orders/{orderId}/invoice',
   '/{any}',
@@ -100,6 +117,14 @@ const PAGE_PATHS = [
 ];
 
 const bracesOf = (route: string) => route.replace(/\[(\w+)\]/g, '{$1}');
+
+function changeTargets(known: Known): Target[] {
+  return Object.entries(CHANGES).map(([change, body]) => {
+    const [method = '', route = ''] = change.split(' ');
+    const sample = body ? sampleOfZod(body, known) : {};
+    return { of: 'json', method, path: bracesOf(`/api/${route}`), sample, allowed: [] };
+  });
+}
 
 /** Every page, file and JSON route of the storefront. */
 export function storefrontTargets(known: Known): Target[] {
@@ -115,33 +140,30 @@ export function storefrontTargets(known: Known): Target[] {
     path: bracesOf(route),
     allowed: [],
   }));
-  const changed = Object.entries(CHANGES).map(([change, body]): Target => {
-    const [method = '', route = ''] = change.split(' ');
-    const sample = body ? sampleOfZod(body, known) : {};
-    return { of: 'json', method, path: bracesOf(`/api/${route}`), sample, allowed: [] };
-  });
-  return [...pages, ...read, ...changed];
+  return [...pages, ...read, ...changeTargets(known)];
 }
 
-/** The pages, files and JSON that show what the store answers. */
-export function hostileStoreTargets(): Target[] {
-  const changing = [
-    '/api/users',
-    '/api/quotes',
-    '/api/messages',
-    '/api/newsletter',
-    '/api/vitals',
-    '/api/csp-reports',
+/** The pages, files and JSON that show what the store answers, and what changes something by it. */
+export function hostileStoreTargets(known: Known): Target[] {
+  const searched = [
+    '/search?q=shirt',
+    '/products?category=shirts&sort=newest',
+    '/products?color=Navy&size=M',
   ];
-  const json = API_ROUTES.filter((route) => !changing.includes(route)).map(bracesOf);
-  const shown = [...PAGE_PATHS, ...FILES.slice(0, 8), ...json];
-  return shown.map((path) => ({
+  const shown = [...PAGE_PATHS, ...searched, ...STORE_FILES, ...API_ROUTES.map(bracesOf)];
+  const read = shown.map((path): Target => ({
     of: 'hostile store',
     method: 'GET',
     path,
     allowed: [502, 503],
     mayBreakOff: path.endsWith('.xml'),
   }));
+  const changed = changeTargets(known).map((target): Target => ({
+    ...target,
+    of: 'hostile store',
+    allowed: [502, 503],
+  }));
+  return [...read, ...changed];
 }
 
 const openApi = zod.object({

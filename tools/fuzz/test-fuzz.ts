@@ -39,7 +39,6 @@ const LOGGED_FAULT =
 const SHOWN_LINES = 8;
 
 type Shop = Awaited<ReturnType<typeof startFuzzedShop>>;
-/** The quickest of the answers to a case. */
 type Sent = { response: RawResponse; ms: number; limitMs: number };
 
 const { values: options } = parseArgs({
@@ -80,11 +79,15 @@ const isRefusedMidway = (error: unknown, { body = '' }: RawRequest) =>
   (error.code === 'EPIPE' || error.code === 'ECONNRESET') &&
   Buffer.byteLength(body) > MAX_BODY_BYTES;
 
-/** Sends a request, and again where the answer is late. */
+/** Sends a request, and again where the answer is late. @returns the answer that was the least late */
 async function sendUntilQuick(base: string, make: () => RawRequest & { path: string }): Promise<Sent> {
-  let sent = await send(base, make);
-  for (let tries = 1; tries < TRIES && sent.ms > sent.limitMs; tries += 1) sent = await send(base, make);
-  return sent;
+  const lateness = ({ ms, limitMs }: Sent) => ms / limitMs;
+  let quickest = await send(base, make);
+  for (let tries = 1; tries < TRIES && lateness(quickest) > 1; tries += 1) {
+    const sent = await send(base, make);
+    if (lateness(sent) < lateness(quickest)) quickest = sent;
+  }
+  return quickest;
 }
 
 function judge({ response, ms, limitMs }: Sent, target: Target): void {
@@ -138,6 +141,7 @@ async function fuzzRequests(shop: Shop, target: Target): Promise<string | null> 
 async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
   const { known, sender } = await shop.senderOf(target.method);
   const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'a');
+  const body = target.sample === undefined ? undefined : JSON.stringify(target.sample);
   const { id, orderId } = known;
   const query = path.startsWith('/api/')
     ? `?id=${id}&product=${id}&orderId=${orderId}&q=shirt&pin=560001`
@@ -149,7 +153,10 @@ async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
       const host = `fuzz-${hosts++}.localhost`;
       used.push(host);
       shop.store.answers.set(host, answer);
-      return { path: path + query, headers: { ...shop.caller(), ...sender.session, host } };
+      const headers = { ...shop.caller(), ...sender.session, host };
+      if (body === undefined) return { path: path + query, headers };
+      const ofPage = { origin: `http://${host}`, 'content-type': 'application/json' };
+      return { method: target.method, path, body, headers: { ...headers, ...ofPage } };
     };
     try {
       judge(await sendUntilQuick(shop.origin, make), target);
@@ -161,6 +168,17 @@ async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
     }
   });
   return check(property, target);
+}
+
+/** Leaves out what only takes changes, and would show nothing of a store to who reads it. */
+async function readable(shop: Shop, targets: readonly Target[]): Promise<Target[]> {
+  const kept: Target[] = [];
+  for (const target of targets) {
+    const isRead = target.method === 'GET' && target.path.startsWith('/api/');
+    const status = isRead && (await sendRequest(shop.origin, target.path, { headers: shop.caller() })).status;
+    if (status !== 405) kept.push(target);
+  }
+  return kept;
 }
 
 /** The lines of faults, each with the lines below it that tell where it came from. */
@@ -183,7 +201,7 @@ async function run(): Promise<void> {
     const targets = [
       ...storefrontTargets(known),
       ...storeApiTargets(await shop.document(), known),
-      ...hostileStoreTargets(),
+      ...(await readable(shop, hostileStoreTargets(known))),
     ].filter(({ path }) => path.includes(options.only));
     numRuns = Math.ceil(Number(options.cases) / targets.length);
     const queue = [...targets];
