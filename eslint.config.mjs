@@ -25,7 +25,6 @@ const FEATURE_LAYERS = [
   ['products'],
   ['search', 'reviews'],
   ['cart'],
-  ['wishlist'],
   ['quotes', 'saved-cart'],
   ['checkout'],
   ['addresses'],

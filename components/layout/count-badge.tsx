@@ -4,7 +4,7 @@ import { countItems } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { useAvailableLines } from '@/lib/cart/unavailable-lines';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import { wishlistStore } from '@/lib/wishlist/wishlist';
+import { wishlistStore } from '@/lib/cart/wishlist';
 
 /** Larger numbers do not fit into the badge. */
 const MAX_SHOWN = 99;

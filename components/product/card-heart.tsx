@@ -2,8 +2,8 @@
 
 import { isDoublePress } from '@/components/ui/double-press';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';
-import { wishlistStore, type WishlistItem } from '@/lib/wishlist/wishlist';
+import { toggleWishlist } from '@/lib/cart/toggle-wishlist';
+import { wishlistStore, type WishlistItem } from '@/lib/cart/wishlist';
 
 /** Puts a card's product on the wishlist of this device, or takes it off. */
 export function CardHeart({ item }: { item: WishlistItem }) {

@@ -4,7 +4,7 @@ import { fetchCatalogue, parseAvailability } from '@/lib/cart/availability';
 import type { CartItem } from '@/lib/cart/cart';
 import { cartStore } from '@/lib/cart/cart-store';
 import { readStoredProduct, type StoredProduct } from '@/lib/products/stored-product';
-import { wishlistStore, type WishlistItem } from '@/lib/wishlist/wishlist';
+import { wishlistStore, type WishlistItem } from '@/lib/cart/wishlist';
 import { savedLineKey, type LineContent, type SavedList } from '@/shared/saved-lines';
 import { byKey, hasContent, type DeviceLine } from './device-lines';
 

@@ -4,7 +4,7 @@ import { cartStore } from '@/lib/cart/cart-store';
 import type { CartItem } from '@/lib/cart/cart';
 import { REMOVAL_LIFETIME_MS, type SavedLine } from '@/shared/saved-lines';
 import { jsonResponse } from '@/test-support/responses';
-import { wishlistStore } from '@/lib/wishlist/wishlist';
+import { wishlistStore } from '@/lib/cart/wishlist';
 import { readAnswer } from './device-lines';
 import { syncCart } from './sync-cart';
 import { forgetCustomerLines } from './known-lines';

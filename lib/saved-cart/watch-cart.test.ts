@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { addToCart, cartStore } from '@/lib/cart/cart-store';
-import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';
+import { toggleWishlist } from '@/lib/cart/toggle-wishlist';
 import { saveAfterSignIn } from './known-lines';
 import { unsavedSince, watchCart } from './watch-cart';
 

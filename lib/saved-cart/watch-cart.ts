@@ -1,7 +1,7 @@
 import { createStoredValue } from '@/lib/browser/stored-value';
 import { cartStore } from '@/lib/cart/cart-store';
 import { hasSessionCookie } from '@/lib/session/client-session';
-import { wishlistStore } from '@/lib/wishlist/wishlist';
+import { wishlistStore } from '@/lib/cart/wishlist';
 
 // Every page loads this; what sends and receives is loaded when there is something to do.
 

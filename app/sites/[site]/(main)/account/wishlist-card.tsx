@@ -21,7 +21,7 @@ function readPrices(list: unknown): Prices {
 }
 
 /**
- * What is on the wishlist of this device (lib/wishlist/wishlist.ts), at the prices then. With its module on this page, the cart's would
+ * What is on the wishlist of this device (lib/cart/wishlist.ts), at the prices then. With its module on this page, the cart's would
  * be bundled in another way for all pages, which costs lists some bytes.
  */
 const wishPrices = createStoredValue<Prices>({ key: 'wishlist', parse: readPrices, empty: new Map() });

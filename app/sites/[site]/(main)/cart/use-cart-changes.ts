@@ -9,7 +9,7 @@ import { cartStore } from '@/lib/cart/cart-store';
 import { describeLine } from '@/lib/cart/line';
 import { saveForLater } from '@/lib/cart/saved-for-later';
 import { formatItemCount } from '@/lib/cart/totals';
-import { addToWishlist } from '@/lib/wishlist/wishlist-actions';
+import { addToWishlist } from '@/lib/cart/wishlist-actions';
 
 /**
  * Takes lines out of a list. It is told in a toast with its undo, and keeps the focus in the list.

@@ -8,9 +8,9 @@ import { fetchAvailability } from '@/lib/cart/availability';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { firstColor } from '@/lib/products/variants';
-import { moveAllToCart, type KeptWish } from '@/lib/wishlist/move-to-cart';
-import { wishlistStore, type WishlistItem } from '@/lib/wishlist/wishlist';
-import { removeFromWishlist } from '@/lib/wishlist/wishlist-actions';
+import { moveAllToCart, type KeptWish } from '@/lib/cart/move-to-cart';
+import { wishlistStore, type WishlistItem } from '@/lib/cart/wishlist';
+import { removeFromWishlist } from '@/lib/cart/wishlist-actions';
 
 type Result = ReturnType<typeof moveAllToCart> | 'failed';
 

@@ -11,8 +11,8 @@ import { variantPath } from '@/lib/products/variant-path';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { CARD_IMAGE } from '@/lib/images/image-places.mjs';
-import { improvements, isSoldOut } from '@/lib/wishlist/compare-wish';
-import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
+import { improvements, isSoldOut } from '@/lib/cart/compare-wish';
+import type { WishlistItem as Item } from '@/lib/cart/wishlist';
 
 type Props = {
   item: Item;

@@ -12,10 +12,10 @@ import { listPath } from '@/lib/products/list-query';
 import type { ImageSources } from '@/lib/images/image-path';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import type { WishlistItem as Item } from '@/lib/wishlist/wishlist';
-import { withStockSeen } from '@/lib/wishlist/compare-wish';
-import { wishlistStore } from '@/lib/wishlist/wishlist';
-import { removeFromWishlist } from '@/lib/wishlist/wishlist-actions';
+import type { WishlistItem as Item } from '@/lib/cart/wishlist';
+import { withStockSeen } from '@/lib/cart/compare-wish';
+import { wishlistStore } from '@/lib/cart/wishlist';
+import { removeFromWishlist } from '@/lib/cart/wishlist-actions';
 import { MoveAll } from './move-all';
 import { WishlistItem } from './wishlist-item';
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { isDoublePress } from '@/components/ui/double-press';
 import { showToast } from '@/components/ui/show-toast';
 import { useStoredValue } from '@/lib/browser/stored-value';
-import type { WishlistItem } from '@/lib/wishlist/wishlist';
-import { wishlistStore } from '@/lib/wishlist/wishlist';
-import { toggleWishlist } from '@/lib/wishlist/toggle-wishlist';
+import type { WishlistItem } from '@/lib/cart/wishlist';
+import { wishlistStore } from '@/lib/cart/wishlist';
+import { toggleWishlist } from '@/lib/cart/toggle-wishlist';
 
 type Props = {
   product: WishlistItem;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import type { Availability, CatalogueEntry } from '@/lib/cart/availability';
-import { cartStore } from '@/lib/cart/cart-store';
+import type { Availability, CatalogueEntry } from './availability';
+import { cartStore } from './cart-store';
 import { moveAllToCart, wishToLine } from './move-to-cart';
 import { wishlistStore, type WishlistItem } from './wishlist';
 

@@ -1,7 +1,7 @@
-import { isUnavailable, maxQuantity, type Availability, type CatalogueEntry } from '@/lib/cart/availability';
-import { isSameLine, type CartItem } from '@/lib/cart/cart';
-import { withoutOrdered } from '@/lib/cart/cart-operations';
-import { addToCart, cartStore } from '@/lib/cart/cart-store';
+import { isUnavailable, maxQuantity, type Availability, type CatalogueEntry } from './availability';
+import { isSameLine, type CartItem } from './cart';
+import { withoutOrdered } from './cart-operations';
+import { addToCart, cartStore } from './cart-store';
 import { firstColor, initialChoice } from '@/lib/products/variants';
 import { wishlistStore, type WishlistItem } from './wishlist';
 import { removeFromWishlist } from './wishlist-actions';

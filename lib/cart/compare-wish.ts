@@ -1,4 +1,4 @@
-import type { Availability, CatalogueEntry } from '@/lib/cart/availability';
+import type { Availability, CatalogueEntry } from './availability';
 import { stockOf } from '@/lib/products/stock';
 import { formatPrice, fromPaise, toPaise } from '@/lib/format/money';
 import type { WishlistItem } from './wishlist';
