@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FieldErrors } from '@/components/ui/client-form';
 import { Field } from '@/components/ui/field';
-import { isUnusualPin } from '@/lib/checkout/indian-address';
+import { isUnusualPin } from '@/lib/format/pin-code';
 import { PHONE_PREFIX } from '@/lib/format/phone';
 
 type Props = {

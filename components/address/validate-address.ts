@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@/components/ui/client-form';
-import { isUnusualPin } from '@/lib/checkout/indian-address';
+import { isUnusualPin } from '@/lib/format/pin-code';
 import { ADDRESS_FIELDS, type ShippingAddress } from '@/lib/checkout/shipping-address';
 import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
 import { PHONE_PREFIX } from '@/lib/format/phone';

@@ -1,5 +1,7 @@
 import { createStoredValue } from '@/lib/browser/stored-value';
-import { PIN } from './pin-code';
+import { PIN } from '@/lib/format/pin-code';
+
+// Apart from ask-delivery.ts, which is loaded when somebody asks.
 
 /** The PIN code for which delivery was asked last on this device; empty when it was not. */
 export const deliveryPin = createStoredValue({

@@ -13,9 +13,9 @@ export const RULES = {
   ],
   checkout: [
     'lib/addresses/saved-address.ts',
-    'lib/checkout/indian-address.ts',
     'lib/checkout/placed-order.ts',
     'lib/checkout/shipping-address.ts',
+    'lib/format/pin-code.ts',
     'store-api/delivery/delivery-date.ts',
     'store-api/delivery/find-delivery-rule.ts',
   ],

@@ -1,3 +1,6 @@
+/** A PIN code of India. */
+export const PIN = /^[1-9]\d{5}$/;
+
 /**
  * Whether a postal code differs from the form of Indian PIN codes. This calls for a hint, not an error, where it is not
  * known whether the store delivers to other countries as well.
@@ -6,5 +9,5 @@
  */
 export function isUnusualPin(postalCode: string): boolean {
   const trimmed = postalCode.trim();
-  return trimmed !== '' && !/^[1-9]\d{2}\s?\d{3}$/.test(trimmed);
+  return trimmed !== '' && !PIN.test(trimmed.replace(/^(\d{3})\s/, '$1'));
 }

@@ -1,4 +1,4 @@
-import { isUnusualPin } from './indian-address';
+import { isUnusualPin } from './pin-code';
 
 test.each(['560001', '560 001', ' 700016 ', '', '  '])('accepts %j', (postalCode) => {
   expect(isUnusualPin(postalCode)).toBe(false);
