@@ -6,7 +6,6 @@ import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
 import { dropInvalid, filledText, orNull, unknownList } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
-import type { OpenComplaint } from './open-complaint';
 
 const REQUIRED = 'This field is required';
 
@@ -30,7 +29,14 @@ export const messageInput = z.object({
     .optional(),
 });
 
-const wireComplaint = z.object({ number: filledText, answerBy: z.iso.date() });
+/** A complaint of the customer that waits for an answer. */
+const wireComplaint = z.object({
+  number: filledText,
+  /** The day by which it is promised, such as `2026-12-28`. */
+  answerBy: z.iso.date(),
+});
+
+export type OpenComplaint = z.infer<typeof wireComplaint>;
 
 /** The answer of a store that gives messages a number and a date (extension `complaints`); of another one null. */
 const messageAnswer = orNull(z.object({ complaint: orNull(wireComplaint) })).transform((answer) => ({

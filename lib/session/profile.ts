@@ -6,23 +6,26 @@ import { dateText, lenientText } from '@/lib/store-api/lenient-schema';
 import { wireAccount } from './account';
 import type { profileInput } from './credentials';
 import { authorization } from './queries';
-import type { CustomerSession } from './customer-session';
 
 type Caller = { site: string; token: string };
 
 /** The body says nothing that its status does not. */
 const anything = z.unknown();
 
-const wireSessions = z.object({
-  data: z.array(
-    z.object({
-      id: z.string().min(1),
-      deviceName: lenientText,
-      lastUsedAt: dateText,
-      isCurrent: z.boolean().catch(false),
-    }),
-  ),
+/** Where a customer is signed in. */
+const wireSession = z.object({
+  id: z.string().min(1),
+  /** Such as `Chrome on Android`; empty for an unknown device. */
+  deviceName: lenientText,
+  /** As an ISO date; null when the store does not report it. */
+  lastUsedAt: dateText,
+  /** Whether it is the session of this browser. */
+  isCurrent: z.boolean().catch(false),
 });
+
+export type CustomerSession = z.infer<typeof wireSession>;
+
+const wireSessions = z.object({ data: z.array(wireSession) });
 
 /** Changes name and phone: PATCH /users/me. */
 export function changeProfile({ site, token }: Caller, body: z.infer<typeof profileInput>) {

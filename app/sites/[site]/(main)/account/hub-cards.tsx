@@ -2,7 +2,7 @@
 
 import { useAddresses } from '@/lib/addresses/use-addresses';
 import { formatShortDay } from '@/lib/format/date';
-import type { OpenComplaint } from '@/lib/messages/open-complaint';
+import type { OpenComplaint } from '@/lib/messages/messages';
 import type { Order } from '@/lib/orders/order';
 import { deliveredPieces, ordersNow } from '@/lib/orders/orders-now';
 import type { Account } from '@/lib/session/account';

@@ -4,7 +4,7 @@ import { TryAgain } from '@/components/ui/try-again';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { formatDate } from '@/lib/format/date';
 import { changeFailure } from '@/lib/session/change-failure';
-import type { CustomerSession } from '@/lib/session/customer-session';
+import type { CustomerSession } from '@/lib/session/profile';
 import { acceptList, usePrivateData } from '@/lib/session/use-private-data';
 
 /** Where the customer is signed in, each with a button that ends it. */
