@@ -4,7 +4,7 @@ import { useState, type MouseEvent } from 'react';
 import { formatRating } from '@/lib/format/rating';
 import type { CardProps } from '@/lib/products/card';
 import { isLongName, isOnSale } from '@/lib/products/product';
-import { variantPath } from '@/lib/products/variant-path';
+import { variantPath } from '@/lib/products/product-path';
 import { CardAddToCart } from './card-add-to-cart';
 import { CardHeart } from './card-heart';
 import { CardImageLink } from './card-image-link';

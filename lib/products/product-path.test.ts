@@ -1,5 +1,4 @@
-import { productPath } from './product-path';
-import { variantPath } from './variant-path';
+import { productPath, variantPath } from './product-path';
 
 test.each([
   ['a1', '/product/a1'],

@@ -16,7 +16,7 @@ import type { ProductDetails, ProductVariant } from '@/lib/products/product';
 import { stockOf } from '@/lib/products/stock';
 import { onlyChoice } from '@/lib/products/variants';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { variantPath } from '@/lib/products/variant-path';
+import { variantPath } from '@/lib/products/product-path';
 import { CONTEXT } from './structured-data';
 import { variantId } from './variant-identity';
 

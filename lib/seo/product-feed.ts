@@ -1,7 +1,6 @@
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { attributeValues, isOnSale, toProduct } from '@/lib/products/product';
-import { productPath } from '@/lib/products/product-path';
-import { variantPath } from '@/lib/products/variant-path';
+import { productPath, variantPath } from '@/lib/products/product-path';
 import type { CatalogueProduct } from '@/lib/products/schema';
 import { stockOf } from '@/lib/products/stock';
 import { imagesOf } from '@/lib/products/variants';

@@ -10,7 +10,7 @@ import { describeLine, lineKey } from '@/lib/cart/line';
 import { moveToCart, savedForLater } from '@/lib/cart/saved-for-later';
 import { formatPrice } from '@/lib/format/money';
 import type { ImageSources } from '@/lib/images/image-path';
-import { variantPath } from '@/lib/products/variant-path';
+import { variantPath } from '@/lib/products/product-path';
 import { LinePicture, TEXT_BUTTON } from './cart-line';
 import { takeOut } from './use-cart-changes';
 

@@ -7,7 +7,7 @@ import { responsiveImageProps } from '@/components/ui/responsive-image-props';
 import type { CatalogueEntry } from '@/lib/cart/availability';
 import { formatPrice, toPaise } from '@/lib/format/money';
 import { stockOf } from '@/lib/products/stock';
-import { variantPath } from '@/lib/products/variant-path';
+import { variantPath } from '@/lib/products/product-path';
 import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { CARD_IMAGE } from '@/lib/images/image-places.mjs';

@@ -28,8 +28,7 @@ import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/product
 import { getPairs, getProduct, getRelatedProducts } from '@/lib/products/queries';
 import { stockedOf, stockOf } from '@/lib/products/stock';
 import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
-import { productPath } from '@/lib/products/product-path';
-import { variantPath } from '@/lib/products/variant-path';
+import { productPath, variantPath } from '@/lib/products/product-path';
 import { getFirstReviews } from '@/lib/reviews/queries';
 import { fitSummary, reviewCount } from '@/lib/reviews/review';
 import { getStoreInfo } from '@/lib/store-info/queries';
