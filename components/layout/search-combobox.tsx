@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { cleanQuery } from '@/lib/search/query-text';
+import { cleanQuery, searchPath } from '@/lib/search/query-text';
 import { recentSearches, rememberSearch } from '@/lib/search/recent-searches';
 import type { SearchOffer } from '@/lib/search/search-offer';
-import { searchPath } from '@/lib/search/search-path';
 import { searchShortcut } from '@/lib/search/search-shortcut';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { RecentSearchControls } from './recent-search-controls';

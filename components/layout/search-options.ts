@@ -1,5 +1,5 @@
 import { capitalize } from '@/lib/products/headings';
-import { searchPath } from '@/lib/search/search-path';
+import { searchPath } from '@/lib/search/query-text';
 import type { SuggestedProduct, Suggestions } from '@/lib/search/suggestions';
 
 /** A line of the list below the search field. */

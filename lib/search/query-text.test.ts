@@ -1,4 +1,5 @@
-import { cleanQuery } from './query-text';
+import { listAddressPath, parseListAddress } from './list-address';
+import { cleanQuery, searchPath } from './query-text';
 
 test.each([
   ['  linen \t shirt ', 'linen shirt'],
@@ -12,3 +13,10 @@ test.each([
 ])('cleans %j', (text, cleaned) => {
   expect(cleanQuery(text)).toBe(cleaned);
 });
+
+test.each(['kurta', '  linen   shirt ', 'जूती', '50% off & more', '\ud83d'])(
+  'names the search for %j in the one form of lists',
+  (q) => {
+    expect(searchPath(q)).toBe(listAddressPath(parseListAddress({ q })));
+  },
+);

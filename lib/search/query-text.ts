@@ -9,6 +9,11 @@ export function cleanQuery(text: string): string {
   return cut(cleaned).trim();
 }
 
+/** The path of a search without filters, in the one form of lib/search/list-address.ts. */
+export function searchPath(q: string): string {
+  return `/search?${new URLSearchParams({ q: cleanQuery(q) })}`;
+}
+
 /** The store counts code units, both as they are typed and in normal form, in which a single character has up to 18. */
 function cut(text: string): string {
   let [end, normalized] = [0, 0];

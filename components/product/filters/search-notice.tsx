@@ -1,7 +1,7 @@
 import { answerPages } from '@/lib/search/answer-pages';
 import type { ListPage } from '@/lib/search/list-page';
 import { countWords } from '@/lib/search/relaxed-text';
-import { searchPath } from '@/lib/search/search-path';
+import { searchPath } from '@/lib/search/query-text';
 import { ChipLinks } from './chip-links';
 
 /** Searches that find fewer may have asked for a page. */
