@@ -2,8 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { log } from '@/lib/logging/log.mjs';
 import { UNKNOWN_HOST_PATH } from '@/lib/routes/site-rewrites.mjs';
-import { runSteps } from './run-steps';
-import type { GuardName, ShopSteps, Step } from './step';
+import { runSteps, type GuardName, type ShopSteps, type Step } from './step';
 
 /** A bad request, and what has come of it. */
 type Check = {

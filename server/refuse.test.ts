@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { listen } from '@/test-support/listen';
 import { sendRaw } from '@/test-support/raw-http';
 import { log } from '@/lib/logging/log.mjs';
-import { runSteps } from './run-steps';
+import { runSteps } from './step';
 import { guardRequest } from './steps/request-guard';
 import { guardPath } from './steps/request-path';
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sendRequest } from '@/e2e/fixtures/http';
 import { listen } from '@/test-support/listen';
-import { runSteps } from '../run-steps';
+import { runSteps } from '../step';
 import { keepBuildFiles, serveBuildFiles, type BuildFiles } from './build-files';
 
 const FILE = '/_next/static/immutable/chunks/old.js';

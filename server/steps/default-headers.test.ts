@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { listen } from '@/test-support/listen';
 import { sendRaw } from '@/test-support/raw-http';
-import { runSteps } from '../run-steps';
+import { runSteps } from '../step';
 import { completeHeaders } from './default-headers';
 
 const HEAD = 'Host: shop.example\r\nConnection: close\r\n';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { sendRequest } from '@/e2e/fixtures/http';
 import { listen } from '@/test-support/listen';
-import { runSteps } from '../run-steps';
+import { runSteps } from '../step';
 import { closeForMaintenance, maintenanceSwitch } from './maintenance';
 
 let server: Server;

@@ -7,7 +7,7 @@ import { resetEnv } from '@/lib/env';
 import { measured } from '@/lib/logging/measured.mjs';
 import { shopProcess } from '@/lib/process/shop-process.mjs';
 import { listen } from '@/test-support/listen';
-import { runSteps } from '../run-steps';
+import { runSteps } from '../step';
 import { createMetrics } from './metrics';
 
 const TOKEN = 'a-token-of-sixteen-letters';

@@ -5,8 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { requestContext, withoutClientAddress } from '@/lib/site/request-context';
 import { requestIdOf } from '@/shared/request-id';
 import { listen } from '@/test-support/listen';
-import { runSteps } from '../run-steps';
-import type { Step } from '../step';
+import { runSteps, type Step } from '../step';
 import { identifyRequest } from './request-id';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

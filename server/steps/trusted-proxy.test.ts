@@ -2,7 +2,7 @@ import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import { jest } from '@jest/globals';
 import { log } from '@/lib/logging/log.mjs';
 import { trustedProxies } from '@/lib/site/trusted-proxies';
-import { runSteps } from '../run-steps';
+import { runSteps } from '../step';
 import { normalizeForwardedHeaders, trustProxy } from './trusted-proxy';
 
 const FORWARDED = {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { sendRequest } from '@/e2e/fixtures/http';
 import { listen } from '@/test-support/listen';
-import { runSteps } from '../run-steps';
+import { runSteps } from '../step';
 import { settleScheme } from './site-scheme';
 import { redirectWww } from './www-redirect';
 
