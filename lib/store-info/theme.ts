@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { filledText, hexColor, lenientText, optional, orNull } from '@/lib/store-api/lenient-schema';
-import { describeMoves } from '@/shared/theme/describe-moves';
-import { paletteOf, type Palette } from '@/shared/theme/palette.mjs';
+import { describeMoves, paletteOf, type Palette } from '@/shared/theme/palette.mjs';
 import { fontFiles } from '@/shared/theme/theme-css.mjs';
 import {
   BUTTONS,

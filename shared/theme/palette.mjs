@@ -135,3 +135,14 @@ export function paletteOf(given) {
   );
   return { light, dark, moves };
 }
+
+/**
+ * What the pages make of the colors that they can't use as they are given, a sentence each.
+ *
+ * @param {Colors} given
+ */
+export function describeMoves(given) {
+  return paletteOf(given).moves.map(
+    ({ name, given: color, used, reason }) => `${name} ${color} becomes ${used}: ${reason}.`,
+  );
+}

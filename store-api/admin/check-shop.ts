@@ -6,7 +6,7 @@ import { reviews } from '../db/schema/reviews';
 import type { Shop } from '../db/schema/shops';
 import { isOwnedBy } from '../products/hidden-products';
 import { countListed } from '../products/list-products';
-import { describeMoves } from '../../shared/theme/describe-moves';
+import { describeMoves } from '../../shared/theme/palette.mjs';
 import { describeTerms } from '../../shared/describe-terms';
 import { POLICIES } from '../shops/shop-schema';
 import { defineCommand, noArguments } from './command';

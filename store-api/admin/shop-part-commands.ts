@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { describeMoves } from '../../shared/theme/describe-moves';
+import { describeMoves } from '../../shared/theme/palette.mjs';
 import { shops } from '../db/schema/shops';
 import {
   CommandError,
