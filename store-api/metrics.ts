@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isSecret } from '../shared/is-secret';
+import { hasBearer } from '../shared/secrets';
 import { readVersion } from '../shared/version.mjs';
 import type { Deps } from './deps';
 import { ApiError } from './http/errors';
@@ -63,8 +63,7 @@ export function createMetrics(
       stop({ method: c.req.method, route: routeOf(c), status: c.res.status });
     },
     answer: async (c) => {
-      const [scheme, given] = c.req.header('authorization')?.split(' ') ?? [];
-      if (scheme?.toLowerCase() !== 'bearer' || !isSecret(given, token)) {
+      if (!hasBearer(c.req.header('authorization'), [token])) {
         throw new ApiError(401, 'The bearer token is missing or wrong.');
       }
       const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readEnv } from '@/lib/env';
-import { hasBearer } from '@/lib/api/bearer';
+import { hasBearer } from '@/shared/secrets';
 import { OPTIMIZER_PATH } from '@/lib/images/image-path';
 import { routeTemplate } from '@/lib/routes/route-template';
 import { webVitalsSample } from '@/lib/api/web-vitals';

@@ -7,7 +7,7 @@ import {
   isPrivateAddress,
   untrustedProxyReporter,
 } from '../../shared/client-address';
-import { isSecret } from '../../shared/is-secret';
+import { isSecret } from '../../shared/secrets';
 import type { AppEnv, Caller, Deps } from '../deps';
 import type { Asker } from './work-queue';
 

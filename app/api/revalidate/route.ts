@@ -3,7 +3,7 @@ import { HEARTBEAT_TAG, noteHeartbeat, raiseDataGeneration } from '@/lib/cache/c
 import { isConnected, REDIS_TIMEOUT_MS, redisConnection } from '@/lib/cache/redis-connection.mjs';
 import { STORE_INFO_TAG } from '@/lib/cache/revalidated-tags';
 import { readEnv } from '@/lib/env';
-import { hasBearer } from '@/lib/api/bearer';
+import { hasBearer } from '@/shared/secrets';
 import { isWithinLimit } from '@/lib/api/rate-limit/rate-limited';
 import { SIGNED_CALLS } from '@/lib/api/rate-limit/rules';
 import { readBody } from '@/lib/api/read-json';
