@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
+import { COOKIE_CHOICES_ID } from '@/lib/security/analytics-script.mjs';
 import { asksNotToBeTracked } from '@/lib/browser/tracking-signals';
 import { readField, readText } from '@/lib/browser/fields';
 import { createStoredValue, useStoredValue } from '@/lib/browser/stored-value';

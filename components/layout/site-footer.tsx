@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
-import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
+import { COOKIE_CHOICES_ID } from '@/lib/security/analytics-script.mjs';
 import { readEnv } from '@/lib/env';
 import { emailHref, phoneHref } from '@/lib/format/contact-links';
 import { capitalize } from '@/lib/products/headings';

@@ -1,3 +1,6 @@
+/** Id of the consent bar, to which the links in the footer and in the privacy policy lead. */
+export const COOKIE_CHOICES_ID = 'cookie-choices';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**

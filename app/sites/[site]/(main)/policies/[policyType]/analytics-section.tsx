@@ -1,4 +1,4 @@
-import { COOKIE_CHOICES_ID } from '@/lib/content/cookie-choices';
+import { COOKIE_CHOICES_ID } from '@/lib/security/analytics-script.mjs';
 
 /**
  * What the privacy policy says of the analytics script, in addition to the store's own text.
