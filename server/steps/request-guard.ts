@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { FORM_TYPE, isMailLinkPath } from '@/lib/routes/mail-links.mjs';
 import { isAllowedHost, parseHost } from '@/lib/site/hosts.mjs';
-import { reportUnknownHost } from '@/lib/site/report-unknown-host';
+import { reportUnknownHost } from '@/lib/site/unknown-host';
 import { UNKNOWN_HOST_PATH } from '@/lib/routes/site-rewrites.mjs';
 import { refuse, type RefusedStatus } from '../refuse';
 import type { Step } from '../step';

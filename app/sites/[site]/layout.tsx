@@ -9,7 +9,7 @@ import { imageTemplate } from '@/lib/images/image-path';
 import { imageSources } from '@/lib/images/image-sources';
 import { withWidth } from '@/lib/images/image-template';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
-import { reportUnknownHost } from '@/lib/site/report-unknown-host';
+import { reportUnknownHost } from '@/lib/site/unknown-host';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 /** For components/layout/visit-analytics.ts: of 10,000 visits, those that load anything, and those that are measured. */
