@@ -1,4 +1,4 @@
-import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
+import { UNKNOWN_HOST } from '@/lib/site/unknown-host';
 import { isAllowedHost, parseHost } from '@/lib/site/hosts.mjs';
 
 const MALFORMED = 'The Host of this request is not a valid hostname.\n';

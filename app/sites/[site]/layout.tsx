@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
-import { UNKNOWN_HOST } from '@/lib/content/unknown-host';
+import { reportUnknownHost, UNKNOWN_HOST } from '@/lib/site/unknown-host';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { publicOrigin, readEnv } from '@/lib/env';
 import { webVitalsSample } from '@/lib/api/web-vitals';
@@ -9,7 +9,6 @@ import { imageTemplate } from '@/lib/images/image-path';
 import { imageSources } from '@/lib/images/image-sources';
 import { withWidth } from '@/lib/images/image-template';
 import { isAllowedHost } from '@/lib/site/hosts.mjs';
-import { reportUnknownHost } from '@/lib/site/unknown-host';
 import { getStoreInfo } from '@/lib/store-info/queries';
 
 /** For components/layout/visit-analytics.ts: of 10,000 visits, those that load anything, and those that are measured. */
