@@ -1,5 +1,4 @@
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
-import type { StoreInfo } from '@/lib/store-info/store-info';
+import { sellsClothing, type StoreInfo } from '@/lib/store-info/store-info';
 import { categoryPath } from './list-query';
 
 /** A category with its image. */

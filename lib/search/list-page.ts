@@ -1,6 +1,5 @@
 import { toCard, type CardProps } from '@/lib/products/card';
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
-import type { StoreInfo } from '@/lib/store-info/store-info';
+import { sellsClothing, type StoreInfo } from '@/lib/store-info/store-info';
 import { listedColors, type SearchList } from './queries';
 import type { ListAddress } from './list-address';
 import { recommendationsOf, type Recommendations } from './search-offer';

@@ -1,8 +1,7 @@
 import { toAnnouncement, type Announcement } from './announcement';
 import { NO_MENUS, toMenus, type Menus } from './menus';
 import { heroPicture, placeSections, type PlacedSection } from './home-sections';
-import { sellsClothing } from './sells-clothing';
-import { wireStoreInfo, type WireStoreInfo } from './schema';
+import { wireStoreInfo, type StoreTerms, type WireStoreInfo } from './schema';
 import { toTheme, type ShopTheme } from './theme';
 
 /** Store info as the pages show it, with fallbacks: the names and the description are never empty, nor are the categories of clothing. */
@@ -88,6 +87,14 @@ export function toStoreInfo(wire: WireStoreInfo, imageUrl: (url: string) => stri
     cover: imageUrl(heroPicture(sections)),
     isLoaded: true,
   };
+}
+
+/**
+ * Whether a shop sells clothing, as one does that says nothing else (extension `terms`). Headings and pictures of clothing are for
+ * these shops alone.
+ */
+export function sellsClothing({ terms }: { terms: StoreTerms }): boolean {
+  return !terms?.sells;
 }
 
 /** Shown by the pages when the request to the store fails. */

@@ -5,7 +5,7 @@ import { toCard } from '@/lib/products/card';
 import { getCurrentProducts } from '@/lib/products/current-products';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { rejectWithout } from '@/lib/store-info/reject-without';
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
+import { sellsClothing } from '@/lib/store-info/store-info';
 
 /** More than any row of products asks for. */
 const MAX_CARDS = 12;

@@ -5,7 +5,7 @@ import { getCurrentProducts } from '@/lib/products/current-products';
 import { imageTemplate } from '@/lib/images/image-path';
 import { imageSources } from '@/lib/images/image-sources';
 import { toPurchasable, type Product } from '@/lib/products/product';
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
+import { sellsClothing } from '@/lib/store-info/store-info';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { imagesOf, picturedColors, sizeHeading } from '@/lib/products/variants';
 

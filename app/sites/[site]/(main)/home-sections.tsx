@@ -11,9 +11,8 @@ import {
   PORTRAIT_HERO_IMAGE,
   PROMO_IMAGE,
 } from '@/lib/images/image-places.mjs';
-import type { StoreInfo } from '@/lib/store-info/store-info';
+import { sellsClothing, type StoreInfo } from '@/lib/store-info/store-info';
 import { ownPictures } from '@/lib/store-info/own-pictures';
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
 import { splitTagline } from '@/lib/store-info/tagline';
 import { NewsletterForm } from './newsletter-form';
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
+import { sellsClothing } from '@/lib/store-info/store-info';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { ContactDetails } from './contact-details';
 import { ContactForm } from './contact-form';

@@ -3,8 +3,7 @@ import type { Product } from '@/lib/products/product';
 import { sectionCategories } from '@/lib/products/section-categories';
 import { hasOwnSections, type PlacedSection } from '@/lib/store-info/home-sections';
 import { ownPictures } from '@/lib/store-info/own-pictures';
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
-import type { StoreInfo } from '@/lib/store-info/store-info';
+import { sellsClothing, type StoreInfo } from '@/lib/store-info/store-info';
 
 /**
  * The section whose first picture is the page's first, so that it is fetched before all others. On the specification's page it is

@@ -32,7 +32,7 @@ import { productPath, variantPath } from '@/lib/products/product-path';
 import { getFirstReviews } from '@/lib/reviews/queries';
 import { fitSummary, reviewCount } from '@/lib/reviews/review';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { sellsClothing } from '@/lib/store-info/sells-clothing';
+import { sellsClothing } from '@/lib/store-info/store-info';
 import { productData } from '@/lib/seo/product-data';
 import { breadcrumbData } from '@/lib/seo/structured-data';
 import { DeliverySection } from '../delivery-section';
