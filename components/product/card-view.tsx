@@ -1,7 +1,6 @@
 'use client';
 
 import { useState, type MouseEvent } from 'react';
-import { formatRating } from '@/lib/format/rating';
 import type { CardProps } from '@/lib/products/card';
 import { isLongName, isOnSale } from '@/lib/products/product';
 import { variantPath } from '@/lib/products/product-path';
@@ -71,7 +70,7 @@ export function CardView(props: Props) {
           role="img"
           aria-label={`${rating.average} out of 5 stars, ${rating.count} rated it`}
           className="card-rating"
-        >{`★ ${formatRating(rating.average)} (${rating.count})`}</span>
+        >{`★ ${rating.average.toFixed(1)} (${rating.count})`}</span>
       )}
       {left && <p className="card-left">Only {left} left</p>}
       {extras?.swatches && (

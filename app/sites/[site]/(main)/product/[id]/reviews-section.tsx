@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Stars } from '@/components/ui/stars';
 import type { ProductDetails } from '@/lib/products/product';
-import { formatRating } from '@/lib/format/rating';
 import {
   FIRST_REVIEWS,
   fitSummary,
@@ -75,7 +74,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
   return (
     <div className="review-summary">
       <p className="flex items-baseline gap-3 text-[1.125rem]">
-        <b className="font-serif text-[2.5rem] leading-none font-normal">{formatRating(average)}</b>
+        <b className="font-serif text-[2.5rem] leading-none font-normal">{average.toFixed(1)}</b>
         <span>
           <Stars rating={average} /> <span className="text-sm text-muted">{reviewCount(count)}</span>
         </span>

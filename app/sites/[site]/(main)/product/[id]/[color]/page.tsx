@@ -22,7 +22,6 @@ import { productCard, shareImagePath } from '@/lib/seo/metadata/share-card';
 import { alertChoices } from '@/lib/products/alert-choices';
 import { ALL_PRODUCTS, categoryLabel } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
-import { formatRating } from '@/lib/format/rating';
 import { deliveryTerms } from '@/lib/store-info/promises';
 import { isLongName, isOnSale, toPurchasable, type Product } from '@/lib/products/product';
 import { getPairs, getProduct, getRelatedProducts } from '@/lib/products/queries';
@@ -169,7 +168,7 @@ export default async function ProductPage({ params }: Props) {
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs md:mt-4">
             {hasReviews && product.rating && (
               <a href="#reviews" className="rating-link inline-flex items-center gap-2 text-[0.875rem]">
-                <Stars rating={product.rating.average} /> {formatRating(product.rating.average)}
+                <Stars rating={product.rating.average} /> {product.rating.average.toFixed(1)}
                 <span className="text-muted underline underline-offset-[0.25em]">
                   {reviewCount(product.rating.count)}
                 </span>
