@@ -53,7 +53,7 @@ const ALLOWED_IMPORTS = {
   'components/ui': ['components/ui', 'lib/browser', 'lib/images', 'lib/navigation', 'lib/routes'],
   ...Object.fromEntries(FEATURES.map((feature) => [feature, [feature, 'components/ui', 'shared', ...LIB]])),
   'app/api': ['app/api', 'shared', ...LIB],
-  'app/pages': ['app/pages', 'components/ui', ...FEATURES, ...LIB],
+  'app/pages': ['app/pages', 'components/ui', ...FEATURES, 'shared', ...LIB],
   // It runs before every protected page, so it imports small modules only.
   middleware: [
     'lib/site',

@@ -3,16 +3,10 @@ import { pendingRequestFor, isConclusive, type PendingRequest } from '@/lib/brow
 import { hasLists } from '@/lib/browser/fields';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { changeFailure } from '@/lib/session/change-failure';
-import { UPI_ID } from '@/shared/upi-id';
 import type { OrderItem } from './order';
 import type { ReturnInput, ReturnOptions } from './return-schema';
 
 const pathOf = (orderId: string) => `/api/orders/${encodeSegment(orderId)}/returns`;
-
-/** Whether a text has the form of a UPI id, such as `asha@okbank`. */
-export function isUpiId(text: string): boolean {
-  return UPI_ID.test(text);
-}
 
 /** The item of an order that a line of a return names. */
 export function itemOf<Item extends Pick<OrderItem, 'itemId'>>(

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { RETURN_STATES } from '../../shared/order-words';
-import { UPI_ID } from '../../shared/upi-id';
+import { RETURN_STATES, UPI_ID } from '../../shared/order-words';
 import {
   chosenLines,
   isExplained,

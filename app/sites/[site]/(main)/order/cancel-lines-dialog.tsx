@@ -9,7 +9,7 @@ import { cancellationText, chargesText } from '@/lib/orders/cancellation';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { cancelPath, readCancellation, useCancellation } from '@/lib/orders/use-cancellation';
 import { changeFailure } from '@/lib/session/change-failure';
-import { CANCEL_REASONS, MAX_REASON_NOTE, OTHER_REASON } from '@/lib/orders/reasons';
+import { CANCEL_REASONS, MAX_REASON_NOTE, OTHER_REASON } from '@/shared/order-words';
 import { LineChoice } from './line-choice';
 
 type Props = {

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/ui/select-field';
 import type { ImageSources } from '@/lib/images/image-path';
 import type { OrderItem } from '@/lib/orders/order';
 import type { ReturnInput, ReturnOptions } from '@/lib/orders/return-schema';
-import { MAX_REASON_NOTE, OTHER_REASON } from '@/lib/orders/reasons';
+import { MAX_REASON_NOTE, OTHER_REASON } from '@/shared/order-words';
 
 type Line = ReturnOptions['lines'][number] & { item: OrderItem };
 
