@@ -25,24 +25,15 @@ const KURTA: ProductDetails = {
   ],
 };
 
-const dataOf = (
-  product: ProductDetails,
-  images = ['https://shop.example/a.jpg'],
-  isSoldOut = false,
-  features: string[] = [],
-) =>
+const dataOf = (product: ProductDetails, features: string[] = []) =>
   // Serialized as on the page, which drops undefined members.
   JSON.parse(
     JSON.stringify(
       productData({
         product,
-        isSoldOut,
-        store: { storeName: 'Loom', features, terms: null },
-        delivery: { days: [0, 7], fee: 0, freeFrom: null },
-        url: `${ORIGIN}/product/k1`,
-        origin: ORIGIN,
-        images,
-        imageOf: (color) => `https://shop.example/${color}.jpg`,
+        color: '-',
+        store: { storeName: 'Loom', features, terms: null, isLoaded: true, policies: new Map() },
+        site: { origin: ORIGIN, publicImageUrl: (url) => url.replace('https://api.example', ORIGIN) },
       }),
     ),
   );
@@ -56,7 +47,7 @@ test('gives a product all fields that a merchant listing requires, and the known
     url: 'https://shop.example/product/k1',
     sku: 'k1',
     description: 'Soft.',
-    image: ['https://shop.example/a.jpg'],
+    image: ['https://shop.example/a.webp'],
     category: 'men > Kurtas',
     brand: { '@type': 'Brand', name: 'Weft' },
     material: 'Cotton',
@@ -86,23 +77,28 @@ test('leaves out unknown fields of a product instead of writing null', () => {
     category: '',
     parentCategory: '',
     description: '',
+    images: [],
     sizes: [],
     colors: [],
     specifications: [],
   };
-  const data = RICH_RESULTS.Product.parse(dataOf(bare, []));
+  const data = RICH_RESULTS.Product.parse(dataOf(bare));
   expect(Object.keys(data)).toEqual(['@context', '@type', '@id', 'name', 'url', 'sku', 'brand']);
   expect(data.brand.name).toBe('Loom');
 });
 
 test('says that a product is sold out, and nothing of the stock of others', () => {
-  expect(dataOf(KURTA, [], true).offers.availability).toBe('https://schema.org/OutOfStock');
+  expect(dataOf({ ...KURTA, isSoldOut: true }, ['cards']).offers.availability).toBe(
+    'https://schema.org/OutOfStock',
+  );
   expect(dataOf(KURTA).offers).not.toHaveProperty('availability');
 });
 
 test('describes sizes and colors as variants with their own address and availability', () => {
   const product = {
     ...KURTA,
+    images: ['https://api.example/a.webp', 'https://api.example/indigo.webp'],
+    imageCaptions: new Map([['https://api.example/indigo.webp', { colorName: 'Indigo', label: '' }]]),
     sizes: ['S', 'M'],
     saleEndsAt: Date.parse('2026-12-01T18:30:00Z'),
     rating: { average: 4.3, count: 12 },
@@ -112,9 +108,7 @@ test('describes sizes and colors as variants with their own address and availabi
       { size: 'M', color: 'Sand', stock: 0 },
     ],
   };
-  const data = RICH_RESULTS.ProductGroup.parse(
-    dataOf(product, ['https://shop.example/a.jpg'], false, ['stock', 'delivery']),
-  );
+  const data = RICH_RESULTS.ProductGroup.parse(dataOf(product, ['stock', 'delivery']));
   expect(data).toMatchObject({
     productGroupID: 'k1',
     variesBy: ['https://schema.org/size', 'https://schema.org/color'],
@@ -132,7 +126,7 @@ test('describes sizes and colors as variants with their own address and availabi
     ['k1-Indigo-S', 'S', 'Indigo', `${ORIGIN}/product/k1?size=S&color=Indigo`, 'https://schema.org/InStock'],
     ['k1-Sand-M', 'M', 'Sand', `${ORIGIN}/product/k1?size=M&color=Sand`, 'https://schema.org/OutOfStock'],
   ]);
-  expect(data.hasVariant[0]?.image).toBe('https://shop.example/Indigo.jpg');
+  expect(data.hasVariant[0]?.image).toBe('https://shop.example/indigo.webp');
   expect(data.hasVariant[0]?.offers).toMatchObject({
     priceValidUntil: '2026-12-01T18:30:00.000Z',
     hasMerchantReturnPolicy: { merchantReturnDays: 7 },
@@ -146,9 +140,7 @@ test('stays bounded for a product in endless sizes', () => {
     color: undefined,
     stock: 1,
   }));
-  const data = RICH_RESULTS.ProductGroup.parse(
-    dataOf({ ...KURTA, variants }, ['https://shop.example/a.jpg'], false, ['stock']),
-  );
+  const data = RICH_RESULTS.ProductGroup.parse(dataOf({ ...KURTA, variants }, ['stock']));
   expect(data.hasVariant).toHaveLength(60);
   expect(data.variesBy).toEqual(['https://schema.org/size']);
 });

@@ -9,32 +9,25 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { feeFor } from '@/lib/store-info/business-terms';
-import type { DeliveryTerms } from '@/lib/store-info/promises';
+import { deliveryTerms } from '@/lib/store-info/promises';
 import { fromPaise, toPaise } from '@/lib/format/money';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import type { ProductDetails, ProductVariant } from '@/lib/products/product';
-import { stockOf } from '@/lib/products/stock';
-import { onlyChoice } from '@/lib/products/variants';
+import { stockedOf, stockOf } from '@/lib/products/stock';
+import { imagesOf, onlyChoice } from '@/lib/products/variants';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { variantPath } from '@/lib/products/product-path';
+import { productPath, variantPath } from '@/lib/products/product-path';
+import type { PublicSite } from './public-site';
 import { CONTEXT } from './structured-data';
 import { variantId } from './variant-identity';
 
 /** Input of productData. */
 export type ProductInfo = {
   product: ProductDetails;
-  isSoldOut?: boolean;
-  store: Pick<StoreInfo, 'storeName' | 'features' | 'terms'>;
-  /** What delivery costs and how many working days it takes; null when that is not known. */
-  delivery: DeliveryTerms | null;
-  /** Absolute canonical URL of the product's page. */
-  url: string;
-  /** Origin of the site, such as `https://shop.example`. */
-  origin: string;
-  /** Absolute URLs of the images, which crawlers can fetch. */
-  images: string[];
-  /** The same of the main image of a color; empty when there is none. */
-  imageOf: (color: string) => string;
+  /** The page's; one without pictures counts as the color of the main image. */
+  color: string;
+  store: Pick<StoreInfo, 'storeName' | 'features' | 'terms' | 'isLoaded' | 'policies'>;
+  site: Pick<PublicSite, 'origin' | 'publicImageUrl'>;
 };
 
 type OfferPlace = 'only' | 'first' | 'further';
@@ -47,7 +40,9 @@ const MAX_VARIANTS = 60;
  * fields are left out, and so is the availability of a product that is neither counted nor sold out.
  */
 export function productData(info: ProductInfo): WithContext<ProductData> | WithContext<ProductGroup> {
-  const { product, store, url, images } = info;
+  const { product, color, store, site } = info;
+  const url = site.origin + productPath(product.id);
+  const images = imagesOf(product, color).map((image) => site.publicImageUrl(image));
   const variants = (store.features.includes('stock') && product.variants) || [];
   const shared = {
     '@id': `${url}#product`,
@@ -88,8 +83,9 @@ export function productData(info: ProductInfo): WithContext<ProductData> | WithC
 }
 
 function variantData(info: ProductInfo, variant: ProductVariant, isFirst: boolean): ProductData {
-  const { product, origin, images, imageOf } = info;
+  const { product, site } = info;
   const { size, color, stock } = variant;
+  const [image] = imagesOf(product, color ?? info.color);
   const values = [color, size].filter((value) => value !== undefined);
   return {
     '@type': 'Product',
@@ -97,8 +93,8 @@ function variantData(info: ProductInfo, variant: ProductVariant, isFirst: boolea
     sku: variantId(product.id, variant),
     color,
     size,
-    image: (color && imageOf(color)) || images[0],
-    offers: offer(info, origin + variantPath(product.id, variant), stock, isFirst ? 'first' : 'further'),
+    image: image && site.publicImageUrl(image),
+    offers: offer(info, site.origin + variantPath(product.id, variant), stock, isFirst ? 'first' : 'further'),
   };
 }
 
@@ -108,7 +104,7 @@ function variantData(info: ProductInfo, variant: ProductVariant, isFirst: boolea
  * @returns undefined for a price of 0, which stands for an unknown one
  */
 function offer(
-  { product, isSoldOut, store, delivery, origin }: ProductInfo,
+  { product, store, site }: ProductInfo,
   url: string,
   stock: number | null,
   place: OfferPlace = 'only',
@@ -116,6 +112,7 @@ function offer(
   const { price, saleEndsAt } = product;
   const compareAt = compareAtPrice(product);
   if (price <= 0) return undefined;
+  const isSoldOut = stockOf(stockedOf(product, store.features), { size: null, color: null }) === 0;
   return {
     '@type': 'Offer',
     url,
@@ -126,9 +123,11 @@ function offer(
     availability: availability(stock, isSoldOut),
     itemCondition: 'https://schema.org/NewCondition',
     seller:
-      place !== 'further' ? { '@type': 'Organization', name: store.storeName, url: `${origin}/` } : undefined,
+      place !== 'further'
+        ? { '@type': 'Organization', name: store.storeName, url: `${site.origin}/` }
+        : undefined,
     hasMerchantReturnPolicy: termsAt('#returns', returnPolicy(product), place),
-    shippingDetails: termsAt('#shipping', shippingDetails({ store, delivery }, price), place),
+    shippingDetails: termsAt('#shipping', shippingDetails(store, price), place),
   };
 }
 
@@ -151,7 +150,7 @@ function termsAt<T extends object>(
   return place === 'first' ? { ...terms, '@id': id } : { '@id': id };
 }
 
-function availability(stock: number | null, isSoldOut = false) {
+function availability(stock: number | null, isSoldOut: boolean) {
   if (isSoldOut || stock === 0) return 'https://schema.org/OutOfStock';
   return stock === null ? undefined : 'https://schema.org/InStock';
 }
@@ -175,10 +174,8 @@ function returnPolicy({ returns }: ProductDetails): MerchantReturnPolicy | undef
 }
 
 /** What delivery costs, for stores that tell about it; the specification's terms are only told of those with `delivery`. */
-function shippingDetails(
-  { store, delivery }: Pick<ProductInfo, 'store' | 'delivery'>,
-  price: number,
-): OfferShippingDetails | undefined {
+function shippingDetails(store: ProductInfo['store'], price: number): OfferShippingDetails | undefined {
+  const delivery = deliveryTerms(store);
   const isTold = store.terms !== null || store.features.includes('delivery');
   if (!isTold || delivery === null) return undefined;
   const [minValue, maxValue] = delivery.days;

@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import type { Product } from '@/lib/products/product';
+import { productPath, variantPath } from '@/lib/products/product-path';
 import type { StoreInfo } from '@/lib/store-info/store-info';
-import { SHARE_IMAGE, shareImagePath, storeCard } from './share-card';
+import { productDescription } from './descriptions';
+import { productCard, SHARE_IMAGE, shareImagePath, storeCard } from './share-card';
 
 /** Input of publicPage. */
 export type PublicPage = {
@@ -53,6 +56,28 @@ export function publicPage({
       images,
     },
     twitter: { card: 'summary_large_image', title, description, images },
+  };
+}
+
+/**
+ * Builds the metadata of a product's page.
+ *
+ * @param color the page's, if it has one
+ */
+export function productPage(product: Product, store: PublicPage['store'], color?: string): Metadata {
+  const card = productCard(product, store, color);
+  const path = productPath(product.id);
+  return {
+    ...publicPage({
+      path,
+      sharePath: variantPath(product.id, { color }),
+      title: product.name,
+      description: productDescription(product, card),
+      store,
+      shareImage: shareImagePath(path, card),
+    }),
+    // Some messengers show these below the image.
+    ...(card.price && { other: { 'twitter:label1': 'Price', 'twitter:data1': card.price } }),
   };
 }
 

@@ -5,6 +5,7 @@ import { PurchaseForm } from './purchase-form';
 
 const IMAGES = ['/a.webp', '/b.webp', '/c.webp'];
 const PRODUCT = {
+  id: 'k1',
   name: 'Kurta',
   images: IMAGES,
   imageColors: new Map([['/b.webp', '#e6d9c6']]),
@@ -85,7 +86,7 @@ test.each([
   const image = screen.getByRole('img', { name: 'Kurta' });
   expect(image.getAttribute('src')).toContain(shown);
   expect(image).toHaveAttribute('loading', 'eager');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('button')).toHaveTextContent('Share');
 });
 
 describe('of a product in colors', () => {

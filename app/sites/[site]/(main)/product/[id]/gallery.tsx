@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { NextIcon, PreviousIcon } from '@/components/ui/arrow-icons';
+import { ShareIcon } from '@/components/ui/icons';
 import { imageProps } from '@/components/ui/image-props';
 import { preloadImage } from '@/components/ui/responsive-image';
 import { SearchIcon } from '@/components/ui/search-icons';
@@ -9,20 +9,20 @@ import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
 import { imageTemplate } from '@/lib/images/image-path';
 import { GALLERY_IMAGE } from '@/lib/images/gallery-image-places.mjs';
 import { imageSources } from '@/lib/images/image-sources';
+import { DialogButton } from './dialog-button';
 import type { GalleryImage } from './gallery-image';
 import { GalleryView } from './gallery-view';
+import './gallery.css';
 
 type Props = {
-  product: Pick<Product, 'name' | 'images' | 'imageColors' | 'imageCaptions' | 'colors'>;
+  product: Pick<Product, 'id' | 'name' | 'images' | 'imageColors' | 'imageCaptions' | 'colors'>;
   /** The color of the page, if it has one. */
   pageColor?: string;
-  /** A button in a corner of the pictures. */
-  corner?: ReactNode;
 };
 
-/** A product's images; shown are those of the page's or the selected color. */
-export function Gallery({ product, pageColor, corner }: Props) {
-  const { name, imageColors } = product;
+/** A product's images, those of the page's or the selected color, and the button that shares it. */
+export function Gallery({ product, pageColor }: Props) {
+  const { id, name, imageColors } = product;
   const captioned = captionedImages(product);
   const sources = imageSources(process.env);
   const images = (captioned.length > 0 ? captioned : [{ src: '' }]).map(
@@ -44,7 +44,18 @@ export function Gallery({ product, pageColor, corner }: Props) {
       name={name}
       images={images}
       pageColor={pageColor}
-      corner={corner}
+      corner={
+        <span className="needs-script absolute top-3 left-0 md:left-3">
+          <DialogButton
+            dialog="share"
+            product={{ id, name }}
+            className="icon-button bg-(--veil) hover:bg-paper"
+          >
+            <ShareIcon />
+            <span className="sr-only">Share</span>
+          </DialogButton>
+        </span>
+      }
       previousIcon={<PreviousIcon />}
       nextIcon={<NextIcon />}
       {...(product.imageCaptions && { zoomIcon: <SearchIcon /> })}

@@ -10,6 +10,7 @@ import {
 } from '@/lib/reviews/review';
 import { DialogButton } from './dialog-button';
 import { ReviewItem } from './review-item';
+import './reviews.css';
 
 type Props = {
   product: Pick<ProductDetails, 'id' | 'name' | 'rating'>;
