@@ -58,6 +58,26 @@ test('the form shows required fields, formats values and reports errors', async 
   await expect(main(page).getByText('Please enter a valid email address')).toBeHidden();
 });
 
+test('short fields stand side by side where there is room', async ({ page }) => {
+  const edges = async (name: string) => {
+    const box = await field(page, name).boundingBox();
+    if (!box) throw new Error(`${name} is not shown.`);
+    const { x, y, width, height } = box;
+    return { left: Math.round(x), right: Math.round(x + width), top: y, bottom: y + height };
+  };
+  await openPayment(page);
+  await openOptional(page);
+  const [first, second, long] = [await edges('gstin'), await edges('giftCard'), await edges('giftNote')];
+  expect(second.top).toBe(first.top);
+  expect(second.left).toBeGreaterThan(first.right);
+  expect(long).toMatchObject({ left: first.left, right: second.right });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [above, below] = [await edges('gstin'), await edges('giftCard')];
+  expect(below).toMatchObject({ left: above.left, right: above.right });
+  expect(below.top).toBeGreaterThan(above.bottom);
+});
+
 test('formatting preserves the caret position', async ({ page }) => {
   await openPayment(page);
   await openOptional(page);
