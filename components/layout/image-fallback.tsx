@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 
 /**
  * Replaces every image that can't be loaded by the fallback image. One listener on the document, because a handler on

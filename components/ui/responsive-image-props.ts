@@ -1,4 +1,4 @@
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { imageProps, type ImageLayout, type ImageProps } from './image-props';
 

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate } from '@/lib/images/image-path';
 import type { ImagePlace } from '@/lib/images/image-places.mjs';
 import { imageSources } from '@/lib/images/image-sources';

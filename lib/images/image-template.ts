@@ -1,3 +1,6 @@
+/** Shown for a product or category whose image is missing or fails to load. */
+export const FALLBACK_IMAGE = '/images/fallback.webp';
+
 /** Stands for the width in the URL of an image. */
 export const WIDTH = '{w}';
 

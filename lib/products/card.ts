@@ -1,4 +1,4 @@
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate } from '@/lib/images/image-path';
 import { imageSources } from '@/lib/images/image-sources';
 import { toPurchasable, type Product, type Purchasable, type Rating } from './product';

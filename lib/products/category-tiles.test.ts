@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { wireStoreInfo } from '@/lib/store-info/schema';
 import { categoryTile } from './category-tiles';
 

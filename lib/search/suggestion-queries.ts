@@ -2,7 +2,7 @@ import 'server-only';
 import { listPath } from '@/lib/products/list-query';
 import { toProduct } from '@/lib/products/product';
 import { productPath } from '@/lib/products/product-path';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate } from '@/lib/images/image-path';
 import { imageSources } from '@/lib/images/image-sources';
 import { callDeadline, callStoreApi } from '@/lib/store-api/client';

@@ -3,7 +3,7 @@ import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { formatPrice } from '@/lib/format/money';
 import type { Product } from '@/lib/products/product';
 import { imagesOf, picturedColors } from '@/lib/products/variants';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 import type { FontPair } from '@/shared/theme/theme.mjs';
 

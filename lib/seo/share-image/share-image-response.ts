@@ -1,7 +1,7 @@
 import 'server-only';
 import { SHARE_FALLBACK_MAX_AGE_SECONDS, SHARE_IMAGE_MAX_AGE_SECONDS } from '@/lib/cache/lifetimes.mjs';
 import type { ShareCard } from '@/lib/seo/metadata/share-card';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { drawShareImage } from './draw-share-image';
 import { loadPhoto } from './load-photo';
 

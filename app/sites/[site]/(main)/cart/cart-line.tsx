@@ -14,7 +14,7 @@ import { lineTotal } from '@/lib/cart/totals';
 import { formatPrice } from '@/lib/format/money';
 import { compareAtPrice } from '@/lib/products/compare-at-price';
 import { variantPath } from '@/lib/products/product-path';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { CART_IMAGE } from '@/lib/images/item-image-places.mjs';
 

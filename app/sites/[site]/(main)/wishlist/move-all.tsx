@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog';
 import { useStoredValue } from '@/lib/browser/stored-value';
 import { fetchAvailability } from '@/lib/cart/availability';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { firstColor } from '@/lib/products/variants';
 import { moveAllToCart, type KeptWish } from '@/lib/cart/move-to-cart';

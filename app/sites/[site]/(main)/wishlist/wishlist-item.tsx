@@ -8,7 +8,7 @@ import type { CatalogueEntry } from '@/lib/cart/availability';
 import { formatPrice, toPaise } from '@/lib/format/money';
 import { stockOf } from '@/lib/products/stock';
 import { variantPath } from '@/lib/products/product-path';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate, type ImageSources } from '@/lib/images/image-path';
 import { CARD_IMAGE } from '@/lib/images/image-places.mjs';
 import { improvements, isSoldOut } from '@/lib/cart/compare-wish';

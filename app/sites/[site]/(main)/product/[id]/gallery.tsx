@@ -5,7 +5,7 @@ import { preloadImage } from '@/components/ui/responsive-image';
 import { SearchIcon } from '@/components/ui/search-icons';
 import type { Product } from '@/lib/products/product';
 import { captionedImages, imagesInColor } from '@/lib/products/variants';
-import { FALLBACK_IMAGE } from '@/lib/images/fallback-image';
+import { FALLBACK_IMAGE } from '@/lib/images/image-template';
 import { imageTemplate } from '@/lib/images/image-path';
 import { GALLERY_IMAGE } from '@/lib/images/gallery-image-places.mjs';
 import { imageSources } from '@/lib/images/image-sources';
