@@ -19,6 +19,7 @@ test('leaves texts, and the links and pictures that a store names, alone', () =>
   expect(markupProblems(page(`&lt;${MARK}&gt; <input value="https://a/${FOREIGN_HOST}">`), false)).toEqual(
     [],
   );
+  expect(markupProblems(page(`<img alt="javascript:${MARK}()">`), true)).toEqual([]);
   const named = page(`<a href="https://${FOREIGN_HOST}/"><img src="https://${FOREIGN_HOST}/a.webp"></a>`);
   const described = named.replace('<head>', `<head><meta name="description" content="/\\${FOREIGN_HOST}">`);
   expect(markupProblems(described, true)).toEqual([]);

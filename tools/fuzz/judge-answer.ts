@@ -10,6 +10,9 @@ const html = unified().use(rehypeParse);
 /** Elements by which a page would lead to, or load from, where the marked address says. */
 const LEADING = new Set(['form', 'base', 'iframe', 'script', 'object', 'embed']);
 
+/** Attributes that a browser follows; a text such as that of `alt` may begin as it likes. */
+const ADDRESSES = /^(?:href|xLinkHref|src|srcSet|action|formAction|data|poster|ping|background)$/;
+
 function* elementsOf(node: Node): Generator<Required<Pick<Node, 'tagName' | 'properties'>>> {
   if (node.tagName) yield { tagName: node.tagName, properties: node.properties ?? {} };
   for (const child of node.children ?? []) if (typeof child === 'object' && child) yield* elementsOf(child);
@@ -26,7 +29,7 @@ export function markupProblems(body: string, isStoreHostile: boolean): string[] 
       const text = String(value);
       const target = text.trim().toLowerCase();
       if (/^on/i.test(name)) problems.push(`the attribute ${name} of <${tagName}>`);
-      if (target.startsWith('javascript:') || name === 'srcDoc')
+      if ((ADDRESSES.test(name) && target.startsWith('javascript:')) || name === 'srcDoc')
         problems.push(`${name}="${text}" of <${tagName}>`);
       const isForeign = /^(?:https?:)?[/\\]{2}zq9-foreign/.test(target);
       const isCanonical = tagName === 'link' && String(properties.rel).includes('canonical');
