@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 // Every page loads this module, so icons of controls that only some pages have are in arrow-icons and action-icons.
 
 /** The size, 20 px by default. */
-export type IconProps = { className?: string };
+type IconProps = { className?: string };
 
 /** The frame of an icon: strokes in the color of the text, hidden from screen readers. */
 export function Icon({ children, className = 'size-5' }: IconProps & { children: ReactNode }) {
@@ -14,69 +14,31 @@ export function Icon({ children, className = 'size-5' }: IconProps & { children:
   );
 }
 
-export function ShareIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 15V3.5M8 7l4-3.5L16 7M7 11H5v10h14V11h-2" />
-    </Icon>
-  );
+/** Makes an icon of the data of its path. */
+export function iconOfPath(data: string) {
+  return function PathIcon(props: IconProps) {
+    return (
+      <Icon {...props}>
+        <path d={data} />
+      </Icon>
+    );
+  };
 }
 
-export function TruckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M2.5 6H14v10.5H9.5m-5 0h-2V6M14 10h4l3.5 3.5v3h-2M14 16.5h.5M4.5 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Zm10 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z" />
-    </Icon>
-  );
-}
-
-export function ReturnIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H9" />
-    </Icon>
-  );
-}
-
-export function BagIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 8h14l1 13H4L5 8Zm4 2V6a3 3 0 0 1 6 0v4" />
-    </Icon>
-  );
-}
-
-export function MenuIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 8h16M4 16h16" />
-    </Icon>
-  );
-}
-
-export function HomeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 11 12 4l8 7v9h-5.5v-6h-5v6H4Z" />
-    </Icon>
-  );
-}
-
-export function GridIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z" />
-    </Icon>
-  );
-}
-
-export function UserIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5a7.5 7.5 0 0 1 15 0" />
-    </Icon>
-  );
-}
+export const ShareIcon = /* @__PURE__ */ iconOfPath('M12 15V3.5M8 7l4-3.5L16 7M7 11H5v10h14V11h-2');
+export const TruckIcon = /* @__PURE__ */ iconOfPath(
+  'M2.5 6H14v10.5H9.5m-5 0h-2V6M14 10h4l3.5 3.5v3h-2M14 16.5h.5M4.5 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Zm10 0a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z',
+);
+export const ReturnIcon = /* @__PURE__ */ iconOfPath('M8 5 4 9l4 4M4 9h10.5a5 5 0 0 1 0 10H9');
+export const BagIcon = /* @__PURE__ */ iconOfPath('M5 8h14l1 13H4L5 8Zm4 2V6a3 3 0 0 1 6 0v4');
+export const MenuIcon = /* @__PURE__ */ iconOfPath('M4 8h16M4 16h16');
+export const HomeIcon = /* @__PURE__ */ iconOfPath('M4 11 12 4l8 7v9h-5.5v-6h-5v6H4Z');
+export const GridIcon = /* @__PURE__ */ iconOfPath(
+  'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
+);
+export const UserIcon = /* @__PURE__ */ iconOfPath(
+  'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5a7.5 7.5 0 0 1 15 0',
+);
 
 export function ContrastIcon(props: IconProps) {
   return (
@@ -88,18 +50,5 @@ export function ContrastIcon(props: IconProps) {
 }
 
 /** Upright bars side by side: as many as a row of the grid has columns. */
-export function TwoColumnsIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5h7v14H4zM13 5h7v14h-7z" />
-    </Icon>
-  );
-}
-
-export function ThreeColumnsIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 5h4v14H4zM10 5h4v14h-4zM16 5h4v14h-4z" />
-    </Icon>
-  );
-}
+export const TwoColumnsIcon = /* @__PURE__ */ iconOfPath('M4 5h7v14H4zM13 5h7v14h-7z');
+export const ThreeColumnsIcon = /* @__PURE__ */ iconOfPath('M4 5h4v14H4zM10 5h4v14h-4zM16 5h4v14h-4z');
