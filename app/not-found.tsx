@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Page not found', robots: { index: fa
 export default function NotFound() {
   return (
     <main className="grid flex-1 place-items-center px-6 py-12">
-      <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+      <NotFoundMessage />
     </main>
   );
 }

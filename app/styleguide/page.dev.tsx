@@ -86,7 +86,7 @@ export default function Styleguide() {
         <ProductSkeletons count={4} layout="row" />
       </Section>
       <Section title="Nothing there">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+        <NotFoundMessage />
       </Section>
     </main>
   );

@@ -1,8 +1,14 @@
 import { ButtonLink } from './button-link';
 import { EmptyState } from './empty-state';
 
+type Props = { title?: string; href?: string; label?: string };
+
 /** The content of a 404 page. */
-export function NotFoundMessage({ title, href, label }: { title: string; href: string; label: string }) {
+export function NotFoundMessage({
+  title = 'Oops! Page not found',
+  href = '/',
+  label = 'Return to Home',
+}: Props) {
   return (
     <EmptyState
       symbol="404"
@@ -12,5 +18,14 @@ export function NotFoundMessage({ title, href, label }: { title: string; href: s
     >
       <ButtonLink href={href}>{label}</ButtonLink>
     </EmptyState>
+  );
+}
+
+/** A 404 page of the main layout. */
+export function NotFoundPage(props: Props) {
+  return (
+    <div className="page-width page-top">
+      <NotFoundMessage {...props} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { readEnv } from '@/lib/env';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { markMissing } from '@/lib/store-api/cached-read';
@@ -42,11 +42,7 @@ function isClosed(): boolean {
 export default async function ApiTestPage() {
   if (isClosed()) {
     await markMissing();
-    return (
-      <div className="page-width page-top">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   return (
     <div className="page-width grid gap-x-14 gap-y-12 page-top md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-28">

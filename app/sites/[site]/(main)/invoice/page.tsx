@@ -1,5 +1,5 @@
 import { SessionGuard } from '@/components/layout/session-guard';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { markAnyPath, markMissing } from '@/lib/store-api/cached-read';
 import { getStoreInfo } from '@/lib/store-info/queries';
@@ -21,11 +21,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ site: 
   const { isLoaded, features } = await getStoreInfo((await params).site);
   if (isLoaded && !features.includes('invoice')) {
     await markMissing();
-    return (
-      <div className="page-width page-top">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   await markAnyPath();
   return (

@@ -18,7 +18,7 @@ export default async function MissingPage({ params }: { params: Promise<{ site: 
   const [store] = await Promise.all([getStoreInfo((await params).site), markMissing()]);
   return (
     <div className="page-width page-top">
-      <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
+      <NotFoundMessage />
       <CategoryRow store={store} categories={uniqueCategories(store.categories)} className="pt-6" />
     </div>
   );

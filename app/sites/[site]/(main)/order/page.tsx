@@ -1,6 +1,6 @@
 import { SessionGuard } from '@/components/layout/session-guard';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { whatsAppNumber } from '@/lib/format/contact-links';
 import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
@@ -26,11 +26,7 @@ export default async function OrderPage({ params }: { params: Promise<{ site: st
   const { isLoaded, features, socialLinks } = await getStoreInfo((await params).site);
   if (isLoaded && !features.includes('order-details')) {
     await markMissing();
-    return (
-      <div className="page-width page-top">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   await markAnyPath();
   return (

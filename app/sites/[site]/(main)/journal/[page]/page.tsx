@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { LoadFailurePage } from '@/components/ui/load-failure-page';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { getJournal, JOURNAL_PAGE_SIZE } from '@/lib/content/page-queries';
 import type { JournalEntry } from '@/lib/content/shop-page';
@@ -42,24 +41,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JournalPage({ params }: Props) {
   const { site, page } = await readParams(params);
   const result = await getJournal(site, page);
-  if (!result.ok) {
-    return (
-      <div role="alert" className="page-width page-top">
-        <EmptyState title="Failed to load the journal" heading="h1">
-          <ButtonLink href={journalPath(page)} isReload>
-            Try Again
-          </ButtonLink>
-        </EmptyState>
-      </div>
-    );
-  }
+  if (!result.ok) return <LoadFailurePage title="Failed to load the journal" href={journalPath(page)} />;
   if (!result.data) {
     await markNotFound();
-    return (
-      <div className="page-width page-top">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   const { entries, total } = result.data;
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { imageUrlResolver } from '@/lib/store-api/image-url';
 import { toPolicy } from '@/lib/content/policy';
@@ -41,11 +41,7 @@ export default async function PolicyPage({ params }: Props) {
   const [store, policy] = await Promise.all([getStoreInfo(site), getPolicy(site, policyType)]);
   if (!policy) {
     await markNotFound();
-    return (
-      <div className="page-width page-top">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   const { title, content } = policy;
   const analytics = analyticsScript(process.env);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { listPageMetadata } from '@/components/product/list-page-metadata';
 import { ProductListView } from '@/components/product/product-list-view';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { decodeParameter, decodeSegment } from '@/lib/routes/path-segment';
 import { findCollection } from '@/lib/search/collections';
 import { parseListAddress } from '@/lib/search/list-address';
@@ -26,11 +26,7 @@ export default async function CollectionPage({ params }: Props) {
   const { site, address } = await readParams(params);
   if (address) return <ProductListView site={site} address={address} />;
   await markNotFound();
-  return (
-    <div className="page-width page-top">
-      <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-    </div>
-  );
+  return <NotFoundPage />;
 }
 
 /** @returns no address where the store has no such collection */

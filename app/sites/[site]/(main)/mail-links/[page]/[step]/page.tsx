@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import type { MAIL_LINK_STEPS, MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import type { ABSENT } from '@/lib/routes/site-rewrites.mjs';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
@@ -155,11 +155,7 @@ export default async function MailLinkPage({ params }: Props) {
   const { isLoaded, features } = await getStoreInfo(site);
   if (isLoaded && !offering.some((feature) => features.includes(feature))) {
     await markMissing();
-    return (
-      <div className="page-width page-top">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   const { title, text, problem, isOver } = texts[step];
   const canConfirm = CONFIRMABLE.includes(step) && !isOver;

@@ -3,9 +3,9 @@ import { CARD_STRIP } from '@/components/product/grid-classes';
 import { ProductRow } from '@/components/product/product-row';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
+import { LoadFailurePage } from '@/components/ui/load-failure-page';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { ALL_PRODUCTS, categoryLabel } from '@/lib/products/headings';
 import { categoryPath, listPath } from '@/lib/products/list-query';
 import type { Product } from '@/lib/products/product';
@@ -24,7 +24,6 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { sellsClothing, type StoreInfo } from '@/lib/store-info/store-info';
 import { BuyBox } from '../buy-box';
 import { Gallery } from '../gallery';
-import ProductNotFound from '../not-found';
 import { ReviewsSection } from '../reviews-section';
 import '@/app/shop-pages.css';
 
@@ -53,11 +52,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductPage({ params }: Props) {
   const { site, id, color } = readParams(await params);
   const result = await getProduct(site, id);
-  if (!result.ok) return <LoadFailure id={id} />;
+  if (!result.ok) return <LoadFailurePage title="Failed to load product details" href={productPath(id)} />;
   const product = result.data;
   if (!product) {
     await markNotFound();
-    return <ProductNotFound />;
+    return <NotFoundPage title="Product Not Found" href={listPath({})} label="Browse Products" />;
   }
   const pageColor = picturedColors(product).find((pictured) => pictured === color);
   // A color that the product doesn't come in can be made up, so its page is not kept.
@@ -103,18 +102,6 @@ function OtherProducts({ id, title, products, store }: OtherProductsProps) {
       </h2>
       <ProductRow products={products} features={store.features} isClothing={sellsClothing(store)} isStrip />
     </section>
-  );
-}
-
-function LoadFailure({ id }: { id: string }) {
-  return (
-    <div role="alert" className="page-width page-top">
-      <EmptyState title="Failed to load product details" heading="h1">
-        <ButtonLink href={productPath(id)} isReload>
-          Try Again
-        </ButtonLink>
-      </EmptyState>
-    </div>
   );
 }
 

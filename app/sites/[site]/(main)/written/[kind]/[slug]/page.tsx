@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { ProductCard } from '@/components/product/product-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
 import { JsonLd } from '@/components/ui/json-ld';
-import { NotFoundMessage } from '@/components/ui/not-found-message';
+import { LoadFailurePage } from '@/components/ui/load-failure-page';
+import { NotFoundPage } from '@/components/ui/not-found-message';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { getShopPage } from '@/lib/content/page-queries';
 import type { ShopPage } from '@/lib/content/shop-page';
@@ -53,15 +52,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function WrittenPage({ params }: Props) {
   const { site, kind, slug } = await readParams(params);
   const result = await getShopPage(site, kind, slug);
-  if (!result.ok) return <LoadFailure path={pagePath({ kind, slug })} />;
+  if (!result.ok) return <LoadFailurePage title="Failed to load this page" href={pagePath({ kind, slug })} />;
   const page = result.data;
   if (!page) {
     await markNotFound();
-    return (
-      <div className="page-width page-top">
-        <NotFoundMessage title="Oops! Page not found" href="/" label="Return to Home" />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   const [store, products] = await Promise.all([getStoreInfo(site), getProductsById(site, page.products)]);
   const { title, date, lead, picture, html, faq } = page;
@@ -156,17 +151,5 @@ function Products({ products, store }: ProductsProps) {
         ))}
       </ul>
     </aside>
-  );
-}
-
-function LoadFailure({ path }: { path: string }) {
-  return (
-    <div role="alert" className="page-width page-top">
-      <EmptyState title="Failed to load this page" heading="h1">
-        <ButtonLink href={path} isReload>
-          Try Again
-        </ButtonLink>
-      </EmptyState>
-    </div>
   );
 }
