@@ -28,18 +28,20 @@ export type ClientForm = {
   isBusy: boolean;
   /** False until hydration. */
   isReady: boolean;
-  /** Submits from elsewhere than the submit button. */
-  send: (form: HTMLFormElement) => Promise<void>;
+  /** Submits from elsewhere than the submit button, with something else to do than `submit` if it is given. */
+  send: (form: HTMLFormElement, other?: Submit) => Promise<void>;
 };
 
+/**
+ * Validates and sends the form; errors that it expects are part of its result. Only while it returns a promise
+ * is the form busy: disabling the controls for a synchronous check would take the focus away.
+ *
+ * @returns null when another page follows: the form then stays busy until the page is left
+ */
+type Submit = (form: HTMLFormElement) => SubmitResult | Promise<SubmitResult | null>;
+
 type Options = {
-  /**
-   * Validates and sends the form; errors that it expects are part of its result. Only while it returns a promise
-   * is the form busy: disabling the controls for a synchronous check would take the focus away.
-   *
-   * @returns null when another page follows: the form then stays busy until the page is left
-   */
-  submit: (form: HTMLFormElement) => SubmitResult | Promise<SubmitResult | null>;
+  submit: Submit;
   /** Called when the shopper edits an input. */
   onEdit?: (edited: HTMLInputElement, form: HTMLFormElement) => void;
   /** Fields whose errors are cleared together with that of the edited one. */
@@ -61,10 +63,10 @@ export function useClientForm({ submit, onEdit, related = {} }: Options): Client
   // A ref as well as a state: a second press in the same event loop turn still sees the old state.
   const isSending = useRef(false);
 
-  const send = async (form: HTMLFormElement) => {
+  const send = async (form: HTMLFormElement, run = submit) => {
     if (isSending.current) return;
     isSending.current = true;
-    const submitted = submit(form);
+    const submitted = run(form);
     if (submitted instanceof Promise) setPhase('sending');
     const result = await submitted;
     flushSync(() => {

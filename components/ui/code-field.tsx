@@ -9,18 +9,17 @@ type Props = {
   code: CodeStep & {
     value: string;
     change: (typed: string) => void;
-    /** Makes the submission ask for another code. */
-    sendNew: (submit: () => Promise<void>) => void;
   };
   isBusy: boolean;
-  send: (form: HTMLFormElement) => Promise<void>;
+  /** Asks for another code. */
+  onResend: (form: HTMLFormElement) => void;
 };
 
 /** Asks for the one-time code that the store has sent. */
 export function CodeField({
-  code: { value, hint, error, demoCode, sentAt, saidAt, change, sendNew },
+  code: { value, hint, error, demoCode, sentAt, saidAt, change },
   isBusy,
-  send,
+  onResend,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -54,7 +53,7 @@ export function CodeField({
       <button
         type="button"
         disabled={isBusy || !isOld}
-        onClick={({ currentTarget: { form } }) => form && sendNew(() => send(form))}
+        onClick={({ currentTarget: { form } }) => form && onResend(form)}
         className="button button-outline mt-4"
       >
         {isOld ? 'Send a new code' : 'Send a new code after 30 seconds'}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { CodeField } from '@/components/ui/code-field';
 import { Field } from '@/components/ui/field';
@@ -42,7 +42,6 @@ function EnterCode({ sent, onSent, onLeave }: EnterCodeProps) {
   const { email, challenge, demoCode, sentAt } = sent;
   const [value, setValue] = useState('');
   const [refused, setRefused] = useState({ error: '', saidAt: sentAt });
-  const isNewWanted = useRef(false);
 
   const refuse = (error: string): SubmitResult => {
     setRefused({ error, saidAt: Date.now() });
@@ -69,7 +68,7 @@ function EnterCode({ sent, onSent, onLeave }: EnterCodeProps) {
     if (response?.status === 401) return refuse(response.error ?? NO_RESPONSE);
     return { failure: <p>{response?.error ?? NO_RESPONSE}</p> };
   };
-  const form = useClientForm({ submit: (element) => (isNewWanted.current ? sendNew() : signIn(element)) });
+  const form = useClientForm({ submit: signIn });
 
   return (
     <form {...form.formProps} className="mt-8 grid gap-6">
@@ -84,14 +83,9 @@ function EnterCode({ sent, onSent, onLeave }: EnterCodeProps) {
             setValue(typed);
             setRefused((last) => ({ ...last, error: '' }));
           },
-          sendNew: (send) => {
-            isNewWanted.current = true;
-            void send();
-            isNewWanted.current = false;
-          },
         }}
         isBusy={form.isBusy}
-        send={form.send}
+        onResend={(element) => void form.send(element, sendNew)}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
         <RememberMe />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { forgetCustomer } from '@/components/layout/forget-customer';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { CodeField } from '@/components/ui/code-field';
@@ -23,7 +23,6 @@ type Code = { value: string; demoCode: string; sentAt: number };
  */
 export function DeleteForm() {
   const [code, setCode] = useState<Code | null>(null);
-  const isCodeWanted = useRef(false);
 
   const sendCode = async (): Promise<SubmitResult> => {
     const response = await postJson('/api/account/deletion-codes', {});
@@ -45,9 +44,7 @@ export function DeleteForm() {
     leave();
     return null;
   };
-  const form = useClientForm({
-    submit: (element) => (isCodeWanted.current ? sendCode() : remove(element)),
-  });
+  const form = useClientForm({ submit: remove });
 
   return (
     <form {...form.formProps} className="needs-script mt-8 grid max-w-md gap-6">
@@ -59,10 +56,9 @@ export function DeleteForm() {
             error: form.errors.code ?? '',
             saidAt: code.sentAt,
             change: (value) => setCode({ ...code, value }),
-            sendNew: (send) => askedFor(isCodeWanted, send),
           }}
           isBusy={form.isBusy}
-          send={form.send}
+          onResend={(element) => void form.send(element, sendCode)}
         />
       ) : (
         <PasswordField
@@ -79,7 +75,7 @@ export function DeleteForm() {
         onClick={({ currentTarget }) => {
           const element = currentTarget.form;
           if (code) setCode(null);
-          else if (element) askedFor(isCodeWanted, () => form.send(element));
+          else if (element) void form.send(element, sendCode);
         }}
         className="text-link min-h-11 cursor-pointer justify-self-start text-sm"
       >
@@ -94,11 +90,4 @@ export function DeleteForm() {
       </div>
     </form>
   );
-}
-
-/** Has a submission of the form ask for a code. */
-function askedFor(isCodeWanted: RefObject<boolean>, send: () => Promise<void>): void {
-  isCodeWanted.current = true;
-  void send();
-  isCodeWanted.current = false;
 }

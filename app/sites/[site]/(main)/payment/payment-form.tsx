@@ -53,7 +53,9 @@ export function PaymentForm({ payment, amount, link }: Props) {
           </div>
         </details>
       )}
-      {payment.code && <payment.code.Field code={payment.code} isBusy={form.isBusy} send={form.send} />}
+      {payment.code && (
+        <payment.code.Field code={payment.code} isBusy={form.isBusy} onResend={payment.resendCode} />
+      )}
       <div className="grid gap-4">
         <div ref={message} role="alert" className="scroll-mb-40 text-danger empty:hidden">
           {failure && <p>{failure.message}</p>}

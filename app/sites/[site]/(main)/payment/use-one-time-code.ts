@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CodeField } from '@/components/ui/code-field';
 import { PAYMENT_FAILED } from '@/lib/payments/next-action';
 import { CODE_DIGITS, CODE_FIELD, type CodeStep } from '@/lib/browser/one-time-code';
@@ -12,7 +12,6 @@ import type { PaymentOutcome } from './send-payment';
 export function useOneTimeCode(isAsked: boolean) {
   const [step, setStep] = useState<(CodeStep & { Field: typeof CodeField }) | null>(null);
   const [value, setValue] = useState('');
-  const isNewWanted = useRef(false);
   const isShown = isAsked && step !== null;
   return {
     step: isShown
@@ -23,17 +22,11 @@ export function useOneTimeCode(isAsked: boolean) {
             setValue(typed);
             setStep({ ...step, error: '' });
           },
-          /** Submits the form without the code, so that another one is sent. */
-          sendNew: (submit: () => Promise<void>) => {
-            isNewWanted.current = true;
-            void submit();
-            isNewWanted.current = false;
-          },
         }
       : null,
     missing: isShown && value.length < CODE_DIGITS ? ['One-time code'] : [],
     /** The code as a field of the form; nothing while there is none to send. */
-    getFields: () => (isShown && !isNewWanted.current ? { [CODE_FIELD]: value } : undefined),
+    fields: isShown ? { [CODE_FIELD]: value } : undefined,
     /** Shows what the store says of a code. @returns the outcome; a failure where the field can't be loaded */
     handle: async (outcome: PaymentOutcome): Promise<PaymentOutcome> => {
       if (outcome.kind !== 'code') return outcome;

@@ -57,9 +57,12 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     setReturned(true);
   }, [orderId, setReturned]);
 
-  const submit = (element: HTMLFormElement): SubmitResult | Promise<SubmitResult | null> => {
+  const submit = (
+    element: HTMLFormElement,
+    codeFields: typeof code.fields,
+  ): SubmitResult | Promise<SubmitResult | null> => {
     const errors = new Map([...validatePayment(fields, values), ...invalidNumbers(element)]);
-    if (errors.size === 0) return pay();
+    if (errors.size === 0) return pay(codeFields);
     // A field that is not shown can't receive the focus.
     if (groups.optional.some(({ name }) => errors.has(name))) setOptionalOpen(true);
     const description = 'Please correct the errors in the form';
@@ -67,11 +70,11 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     return { errors: Object.fromEntries(errors) };
   };
 
-  const pay = async (): Promise<SubmitResult | null> => {
+  const pay = async (codeFields: typeof code.fields): Promise<SubmitResult | null> => {
     setFailure(null);
     setReturned(false);
     const secrets = new Set([CODE_FIELD, ...fields.filter(isSecretField).map(({ name }) => name)]);
-    const sent = { ...sentFields(fields, values), ...code.getFields() };
+    const sent = { ...sentFields(fields, values), ...codeFields };
     const outcome = await code.handle(await sendPayment({ fields: sent, orderId }, secrets));
     const isPending = outcome.kind === 'app' || outcome.kind === 'qr';
     if (outcome.kind === 'none' || outcome.kind === 'placed') clearPaymentDraft();
@@ -89,7 +92,7 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     return isPending || outcome.kind === 'failed' || outcome.kind === 'code' ? { focus: null } : null;
   };
 
-  const form = useClientForm({ submit });
+  const form = useClientForm({ submit: (element) => submit(element, code.fields) });
   const shown = (group: PaymentField[]) =>
     visibleFields(fields, values)
       .filter((field) => group.includes(field))
@@ -109,6 +112,8 @@ export function usePayment(orderId: string, fields: PaymentField[], orderPhone: 
     isMethodChosen: feeField !== undefined && edited.has(feeField.name),
     /** The one-time code that the store asks for; null while it asks for none. */
     code: code.step,
+    /** Submits the form without the code, so that another one is sent. */
+    resendCode: (element: HTMLFormElement) => void form.send(element, () => submit(element, undefined)),
     isOptionalOpen,
     setOptionalOpen,
     values,
