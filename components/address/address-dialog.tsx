@@ -67,7 +67,6 @@ export function AddressDialog({ address, knowsDelivery, onSaved, onClose }: Prop
       title={address ? 'Edit address' : 'Add an address'}
       onClose={onClose}
       className="sm:w-[min(38rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
     >
       <form {...form.formProps} ref={element} className="mt-4">
         <fieldset disabled={form.isBusy} className="grid min-w-0 gap-6">

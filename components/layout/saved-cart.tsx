@@ -11,12 +11,10 @@ export function SavedCart() {
       void import('@/lib/saved-cart/sync-cart').then(({ syncCart }) => syncCart(true)).catch(() => undefined);
     };
     pull();
-    document.addEventListener('visibilitychange', pull);
-    window.addEventListener('online', pull);
-    return () => {
-      document.removeEventListener('visibilitychange', pull);
-      window.removeEventListener('online', pull);
-    };
+    const listening = new AbortController();
+    document.addEventListener('visibilitychange', pull, listening);
+    window.addEventListener('online', pull, listening);
+    return () => listening.abort();
   }, []);
   return null;
 }

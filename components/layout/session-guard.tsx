@@ -26,15 +26,14 @@ export function SessionGuard() {
     // A page restored from the back/forward cache stays hidden until its session is checked.
     const onPageHide = () => document.documentElement.setAttribute('data-left', '');
     const stopListening = onSessionChange((hasSignedOut) => (hasSignedOut ? leave() : check(goToLogin)));
-    window.addEventListener('pagehide', onPageHide);
-    window.addEventListener('pageshow', onShown);
-    document.addEventListener('visibilitychange', onShown);
+    const listening = new AbortController();
+    window.addEventListener('pagehide', onPageHide, listening);
+    window.addEventListener('pageshow', onShown, listening);
+    document.addEventListener('visibilitychange', onShown, listening);
     return () => {
       stopListening();
+      listening.abort();
       document.documentElement.removeAttribute('data-left');
-      window.removeEventListener('pagehide', onPageHide);
-      window.removeEventListener('pageshow', onShown);
-      document.removeEventListener('visibilitychange', onShown);
     };
   }, []);
   return null;

@@ -27,15 +27,10 @@ export function useComboboxKeys(input: HTMLInputElement, actions: KeyActions): v
     actions.dismiss();
   });
   useEffect(() => {
-    const { form } = input;
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    const formListener = (event: KeyboardEvent) => onFormKeyDown(event);
-    input.addEventListener('keydown', listener);
-    form?.addEventListener('keydown', formListener);
-    return () => {
-      input.removeEventListener('keydown', listener);
-      form?.removeEventListener('keydown', formListener);
-    };
+    const listening = new AbortController();
+    input.addEventListener('keydown', (event) => onKeyDown(event), listening);
+    input.form?.addEventListener('keydown', (event) => onFormKeyDown(event), listening);
+    return () => listening.abort();
   }, [input]);
 }
 

@@ -23,17 +23,13 @@ export function useSearchEvents(input: HTMLInputElement, { change, close, submit
   });
   useEffect(() => {
     const { form } = input;
+    const listening = new AbortController();
     const listener = (event: Event) => onEvent(event);
     // Empty texts are ignored without a message of the browser's.
     form?.setAttribute('novalidate', '');
-    form?.addEventListener('submit', listener);
-    form?.addEventListener('focusout', listener);
-    for (const type of ['focus', 'click', 'input']) input.addEventListener(type, listener);
-    return () => {
-      form?.removeEventListener('submit', listener);
-      form?.removeEventListener('focusout', listener);
-      for (const type of ['focus', 'click', 'input']) input.removeEventListener(type, listener);
-    };
+    for (const type of ['submit', 'focusout']) form?.addEventListener(type, listener, listening);
+    for (const type of ['focus', 'click', 'input']) input.addEventListener(type, listener, listening);
+    return () => listening.abort();
   }, [input]);
 }
 

@@ -87,8 +87,6 @@ export function SizeSheet(props: Props) {
     <Dialog
       title={action === 'Save' ? 'Change size and colour' : 'Choose a size'}
       onClose={() => onClose(submitted)}
-      className="sm:w-[min(28rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
     >
       <div className="mt-2 flex items-center gap-4 text-sm">
         <img

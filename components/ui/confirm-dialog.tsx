@@ -14,12 +14,7 @@ type Props = Pick<ComponentProps<typeof SubmitButton>, 'label' | 'busyLabel'> & 
 /** A dialog that asks before something goes: what that is, a button that sends the form, and one that leaves it. */
 export function ConfirmDialog({ title, form, onClose, className, children, ...button }: Props) {
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      className={className ?? 'sm:w-[min(28rem,calc(100vw-2rem))]'}
-      contentClassName="p-5 md:p-6"
-    >
+    <Dialog title={title} onClose={onClose} className={className}>
       <form {...form.formProps} className="mt-4 grid gap-5">
         {children}
         <FormErrors form={form} />

@@ -6,9 +6,9 @@ type Props = {
   title: string;
   onClose: () => void;
   /** The width of the dialog. */
-  className: string;
-  /** The classes of its content. */
-  contentClassName: string;
+  className?: string;
+  /** The padding of its content. */
+  contentClassName?: string;
   children: ReactNode;
 };
 
@@ -16,7 +16,13 @@ type Props = {
  * A modal dialog with a title and a button that closes it, open from the first render. Escape and a press beside it close
  * it too; the browser then returns the focus to what had it before.
  */
-export function Dialog({ title, onClose, className, contentClassName, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  className = 'sm:w-[min(28rem,calc(100vw-2rem))]',
+  contentClassName = 'p-5 md:p-6',
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -45,7 +45,6 @@ export function OwnReview({ id, name, onClose }: Props) {
       title={state.kind === 'form' && state.saved ? 'Your review' : `Review ${name}`}
       onClose={onClose}
       className="sm:w-[min(36rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
     >
       <div role="status" className="mt-3 text-sm text-muted">
         {state.kind === 'loading' && 'Loading …'}

@@ -41,7 +41,6 @@ export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
       title={guide ? `Size guide: ${guide.title}` : 'Size guide'}
       onClose={onClose}
       className="size-guide sm:w-[min(40rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
     >
       <div role="status">
         {!guide && !hasFailed && <p className="mt-4 text-sm text-muted">Loading …</p>}

@@ -73,12 +73,7 @@ export function StockAlertDialog({ product, stocked, size, color, onClose }: Pro
   const form = useClientForm({ submit });
   const { errors } = form;
   return (
-    <Dialog
-      title="Tell me when it is back"
-      onClose={onClose}
-      className="sm:w-[min(28rem,calc(100vw-2rem))]"
-      contentClassName="p-5 md:p-6"
-    >
+    <Dialog title="Tell me when it is back" onClose={onClose}>
       {sentTo !== null && (
         <div className="mt-3 grid gap-3 text-sm">
           <p ref={done} tabIndex={-1} className="wrap-anywhere outline-none">
