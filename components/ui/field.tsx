@@ -25,6 +25,11 @@ export function Field({ label, hint, error, ...control }: FieldTexts & ControlPr
   );
 }
 
+/** The field `email` of a form. */
+export function EmailField(props: ComponentProps<typeof Field>) {
+  return <Field name="email" type="email" required autoComplete="email" {...props} />;
+}
+
 /** Like Field, for text of several lines. */
 export function TextAreaField({ label, hint, error, ...control }: FieldTexts & ControlProps<'textarea'>) {
   const id = useId();

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitResult } from '@/components/ui/client-form';
-import { Field } from '@/components/ui/field';
+import { EmailField } from '@/components/ui/field';
 import { CredentialForm, NO_RESPONSE, postCredentials } from '../credential-form';
 
 /** Asks for the link to choose a new password. What it says is the same whether or not there is such an account. */
@@ -45,9 +45,7 @@ export function ResetRequestForm() {
       <p className="mt-4 text-muted">We mail you a link with which you choose a new one.</p>
       <p className="without-script mt-4">Asking for it needs JavaScript.</p>
       <CredentialForm label="Send Link" busyLabel="Sending..." submit={submit}>
-        {(errors) => (
-          <Field label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
-        )}
+        {(errors) => <EmailField label="Email" error={errors.email} />}
       </CredentialForm>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { CodeField } from '@/components/ui/code-field';
-import { Field } from '@/components/ui/field';
+import { EmailField } from '@/components/ui/field';
 import { postJson } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
 import { CODE_FIELD } from '@/lib/browser/one-time-code';
@@ -29,9 +29,7 @@ export function CodeForm() {
   };
   return (
     <CredentialForm label="Send Code" busyLabel="Sending..." submit={submit}>
-      {(errors) => (
-        <Field label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
-      )}
+      {(errors) => <EmailField label="Email" error={errors.email} />}
     </CredentialForm>
   );
 }

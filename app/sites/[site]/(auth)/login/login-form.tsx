@@ -1,7 +1,7 @@
 'use client';
 
 import type { SubmitResult } from '@/components/ui/client-form';
-import { Field } from '@/components/ui/field';
+import { EmailField } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { returnPath } from '@/lib/session/return-path';
 import { CredentialForm, NO_RESPONSE, postCredentials } from '../credential-form';
@@ -14,7 +14,7 @@ export function LoginForm() {
     <CredentialForm label="Sign In" busyLabel="Signing in..." submit={signIn}>
       {(errors) => (
         <>
-          <Field label="Email" name="email" type="email" required autoComplete="email" error={errors.email} />
+          <EmailField label="Email" error={errors.email} />
           <PasswordField
             label="Password"
             name="password"

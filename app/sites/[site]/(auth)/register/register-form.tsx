@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { SubmitResult } from '@/components/ui/client-form';
-import { Field } from '@/components/ui/field';
+import { EmailField, Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { authPath, isCheckout, returnPath } from '@/lib/session/return-path';
 import { AuthLink } from '../auth-link';
@@ -61,12 +61,8 @@ export function RegisterForm({ signsInForCheckout }: { signsInForCheckout: boole
               error={errors.lastName}
             />
           </div>
-          <Field
+          <EmailField
             label="Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
             hint="We recommend a common email provider such as Gmail, Outlook or Yahoo."
             error={errors.email}
           />

@@ -3,7 +3,7 @@ import { sendAccountForm } from '@/lib/session/send-account-form';
 import { normalizePhoneInput } from '@/components/address/address-form';
 import { FormErrors, SubmitButton, useClientForm, type FieldErrors } from '@/components/ui/client-form';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
+import { EmailField, Field } from '@/components/ui/field';
 import { NewPasswordFields } from '@/components/ui/new-password-fields';
 import { PasswordField } from '@/components/ui/password-field';
 import { showToast } from '@/components/ui/show-toast';
@@ -118,14 +118,7 @@ export function EmailDialog({ account, resetsPassword, onClose }: Omit<DialogPro
             We mail the new address a link. Until you press the button there, your email stays{' '}
             <span className="wrap-anywhere">{account.email}</span>.
           </p>
-          <Field
-            label="New Email"
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            error={errors.email}
-          />
+          <EmailField label="New Email" error={errors.email} />
           <CurrentPassword error={errors.currentPassword} isReplaceable={resetsPassword} />
         </>
       )}

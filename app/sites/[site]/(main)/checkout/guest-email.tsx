@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Field } from '@/components/ui/field';
+import { EmailField } from '@/components/ui/field';
 import { hasSessionCookie } from '@/lib/session/client-session';
 import { rememberTypedEmail, typedEmail } from '@/lib/session/typed-email';
 
@@ -14,13 +14,9 @@ export function GuestEmail({ error }: { error: string | undefined }) {
   }, []);
   return (
     <div className="signed-out-only mb-6">
-      <Field
+      <EmailField
         ref={field}
         label="Email"
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
         hint="For the confirmation, with a link to your order."
         onInput={({ currentTarget }) => rememberTypedEmail(currentTarget.value)}
         error={error}

@@ -8,7 +8,7 @@ import {
   type FieldErrors,
   type SubmitResult,
 } from '@/components/ui/client-form';
-import { Field, TextAreaField } from '@/components/ui/field';
+import { EmailField, Field, TextAreaField } from '@/components/ui/field';
 import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import { postJson, type JsonResponse } from '@/lib/browser/fetch-json';
@@ -89,14 +89,7 @@ export function ContactForm({ isSent, takesComplaints }: Props) {
       {/* What is typed while the message is sent would not be sent with it. */}
       <fieldset disabled={form.isBusy} className="contents">
         <Field label="Your Name" name="name" required autoComplete="name" error={errors.name} />
-        <Field
-          label="Email Address"
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          error={errors.email}
-        />
+        <EmailField label="Email Address" error={errors.email} />
         <div className="lg:col-span-2">
           <Field label="Subject" name="subject" required autoComplete="off" error={errors.subject} />
         </div>

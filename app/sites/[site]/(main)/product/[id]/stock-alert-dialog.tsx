@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
+import { EmailField } from '@/components/ui/field';
 import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { SelectField } from '@/components/ui/select-field';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
@@ -105,14 +105,7 @@ export function StockAlertDialog({ product, stocked, size, color, onClose }: Pro
                 error={errors.choice}
               />
             )}
-            <Field
-              label="Your email"
-              name="email"
-              type="email"
-              required
-              autoComplete="email"
-              error={errors.email}
-            />
+            <EmailField label="Your email" error={errors.email} />
             <FormErrors form={form} />
             <SubmitButton form={form} label="Send me a mail" busyLabel="Sending …" />
           </fieldset>
