@@ -1,7 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
+import { unreadBody } from '@/lib/store-api/lenient-schema';
 import type { SavedAddress } from './saved-address';
 import { wireAddress, wireAddresses, type addressInput } from './schema';
 
@@ -15,14 +16,7 @@ export function getAddresses({ site, token }: Caller): Promise<ApiResult<SavedAd
 
 /** Saves another address of the customer. */
 export function createAddress({ site, token }: Caller, body: AddressInput): Promise<ApiResult<SavedAddress>> {
-  return callStoreApi({
-    site,
-    token,
-    method: 'POST',
-    path: '/addresses',
-    body,
-    schema: wireAddress,
-  });
+  return callStoreApi({ site, token, method: 'POST', path: '/addresses', body, schema: wireAddress });
 }
 
 /** Replaces a saved address of the customer. */
@@ -48,6 +42,6 @@ export function deleteAddress({ site, token }: Caller, id: string): Promise<ApiR
     token,
     method: 'DELETE',
     path: `/addresses/${encodeURIComponent(id)}`,
-    schema: z.unknown(),
+    schema: unreadBody,
   });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
 import { log, logSecurityEvent } from '@/lib/logging/log.mjs';
+import { decodeSegment } from '@/lib/routes/path-segment';
 import { errorResponse } from '@/lib/store-api/error-response';
 import { describeFailure, type ApiFailure, type ApiResult } from '@/lib/store-api/failure';
 import { rejectCrossOrigin } from './csrf';
@@ -25,6 +26,8 @@ type Context<Input, Token> = {
   token: Token;
   /** The JSON body as `body` parsed it. */
   input: Input;
+  /** The dynamic segments of the path, as they were before encodeSegment. */
+  params: Partial<Record<string, string>>;
 };
 
 type Options<Input, Token> = {
@@ -43,11 +46,18 @@ type Options<Input, Token> = {
   onInvalid?(error: z.ZodError): Response;
   /** The limits that a request with a valid body counts for; beyond one of them the response is 429. */
   limits?(context: Context<Input, Token>): Attempt[];
+  /** @returns the response of a shop that does not offer this; null where `handle` is to respond */
+  guard?(site: string): Promise<Response | null>;
+  /** The status of a response with data; 200 by default. */
+  successStatus?: number;
   /** @returns a response, or a result of the store API, sent as JSON of its data or as its failure's error response */
   handle(context: Context<Input, Token>): Promise<Response | ApiResult<unknown>>;
 };
 
-type Handler = (request: Request) => Promise<Response>;
+type Handler = (
+  request: Request,
+  segments?: { params: Promise<Partial<Record<string, string>>> },
+) => Promise<Response>;
 
 /** Next serves HEAD with the handler of GET. */
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -79,7 +89,7 @@ export function route(
 ): Handler;
 export function route(options: Options<unknown, string | null>): Handler {
   const respond = responder(options);
-  return (request) => withRequestContext(request, () => respond(request));
+  return (request, segments) => withRequestContext(request, () => respond(request, segments));
 }
 
 function responder({
@@ -89,12 +99,14 @@ function responder({
   error,
   onInvalid,
   limits,
+  guard,
+  successStatus,
   handle,
 }: Options<unknown, string | null>): Handler {
   const reject = (status: number, reason: string) =>
     Response.json(error ? { error, message: reason } : { error: reason }, { status });
 
-  return async (request) => {
+  return async (request, segments) => {
     const bodyType = isUpload ? 'file' : 'json';
     const rejection = SAFE_METHODS.has(request.method) ? null : rejectCrossOrigin(request, bodyType);
     if (rejection) {
@@ -119,11 +131,11 @@ function responder({
       input = parsed.data;
     }
 
-    const context = { request, site, token, input };
+    const context = { request, site, token, input, params: decodeSegments((await segments?.params) ?? {}) };
     const respond = async () => {
-      const result = await handle(context);
+      const result = (await guard?.(site)) ?? (await handle(context));
       if (result instanceof Response) return result;
-      if (result.ok) return jsonOf(result.data);
+      if (result.ok) return jsonOf(result.data, successStatus);
       const { failure } = result;
       if (session && isUnauthorized(failure)) return endSession(request, site, SIGNED_OUT);
       if (!isRejection(failure)) log.warn({ site, path: pathOf(request) }, describeFailure(failure));
@@ -134,11 +146,16 @@ function responder({
   };
 }
 
+function decodeSegments(segments: Partial<Record<string, string>>): Partial<Record<string, string>> {
+  return Object.fromEntries(Object.entries(segments).map(([name, text = '']) => [name, decodeSegment(text)]));
+}
+
 /** A response whose length is known, so that Next does not start a compressor for a few bytes. */
-function jsonOf(data: unknown): Response {
+function jsonOf(data: unknown, status?: number): Response {
   const body = JSON.stringify(data);
   const length = String(Buffer.byteLength(body));
-  return new Response(body, { headers: { 'content-type': 'application/json', 'content-length': length } });
+  const headers = { 'content-type': 'application/json', 'content-length': length };
+  return new Response(body, { status, headers });
 }
 
 /** Whether the store refused this request, which is not a failure of the store. */

@@ -4,7 +4,7 @@ import { emailInput } from '@/lib/format/email-input';
 import type { MailLinkPage } from '@/lib/routes/mail-links.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
-import { dropInvalid, filledText, orNull, unknownList } from '@/lib/store-api/lenient-schema';
+import { dropInvalid, filledText, orNull, unknownList, unreadBody } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 const REQUIRED = 'This field is required';
@@ -51,9 +51,6 @@ export const mailLinkAnswer = z.object({
   token: z.string().regex(TOKEN),
   answer: z.enum(['confirm', 'cancel']),
 });
-
-/** The body says nothing that its status does not. */
-const anything = z.unknown();
 
 /** A page that confirms or cancels something by the token of its mail alone. */
 export type AnswerPage = Exclude<MailLinkPage, 'guest-order'>;
@@ -106,7 +103,7 @@ export function subscribe(
   site: string,
   body: z.infer<typeof subscriptionInput>,
 ): Promise<ApiResult<unknown>> {
-  return callStoreApi({ site, method: 'POST', path: '/newsletter', body, schema: anything });
+  return callStoreApi({ site, method: 'POST', path: '/newsletter', body, schema: unreadBody });
 }
 
 /**
@@ -120,11 +117,5 @@ export function answerMailLink(
 ): Promise<ApiResult<unknown>> {
   const call = ANSWER_CALLS[page][answer];
   if (!call) return Promise.resolve(statusFailure(404, 'There is nothing to cancel.'));
-  return callStoreApi({
-    ...call,
-    site,
-    method: 'POST',
-    body: { token },
-    schema: anything,
-  });
+  return callStoreApi({ ...call, site, method: 'POST', body: { token }, schema: unreadBody });
 }

@@ -1,8 +1,9 @@
 import 'server-only';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { tokenAccountKey } from '@/lib/api/rate-limit/keys';
 import { callStoreApi } from '@/lib/store-api/client';
 import { statusFailure, type ApiResult } from '@/lib/store-api/failure';
+import { unreadBody } from '@/lib/store-api/lenient-schema';
 import { photoTemplates } from './queries';
 import type { OwnState, ReviewPhoto } from './review';
 import { MAX_PHOTO_BYTES } from './review-limits';
@@ -63,7 +64,7 @@ export function deleteReview({ site, token }: Caller, productId: string) {
     token,
     method: 'DELETE',
     path: `/products/${encodeURIComponent(productId)}/reviews/own`,
-    schema: z.unknown(),
+    schema: unreadBody,
   });
 }
 
@@ -75,7 +76,7 @@ export function reportReview({ site, token }: Caller, { review, reason }: z.infe
     method: 'POST',
     path: `/reviews/${encodeURIComponent(review)}/reports`,
     body: { reason },
-    schema: z.unknown(),
+    schema: unreadBody,
   });
 }
 

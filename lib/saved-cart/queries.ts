@@ -1,7 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
+import { unreadBody } from '@/lib/store-api/lenient-schema';
 import { wireSavedList, wireSizes, type savedListInput } from './schema';
 
 type Caller = { site: string; token: string };
@@ -35,5 +36,5 @@ export function getKeptSizes({ site, token }: Caller): Promise<ApiResult<z.outpu
 
 /** Forgets the sizes of the customer. */
 export function forgetKeptSizes({ site, token }: Caller): Promise<ApiResult<unknown>> {
-  return callStoreApi({ site, token, method: 'DELETE', path: '/sizes', schema: z.unknown() });
+  return callStoreApi({ site, token, method: 'DELETE', path: '/sizes', schema: unreadBody });
 }

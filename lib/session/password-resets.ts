@@ -1,14 +1,11 @@
 import 'server-only';
-import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-
-/** The body says nothing that its status does not. */
-const anything = z.unknown();
+import { unreadBody } from '@/lib/store-api/lenient-schema';
 
 /** Asks the store to mail a link to choose a new password. The response is the same for an email without an account. */
 export function requestReset(site: string, body: { email: string }): Promise<ApiResult<unknown>> {
-  return callStoreApi({ site, method: 'POST', path: '/password-resets', body, schema: anything });
+  return callStoreApi({ site, method: 'POST', path: '/password-resets', body, schema: unreadBody });
 }
 
 /** Replaces a password with the token of a mail's link; a failure with status 404 when it is no longer valid. */
@@ -21,6 +18,6 @@ export function resetPassword(
     method: 'POST',
     path: '/password-resets/confirmations',
     body,
-    schema: anything,
+    schema: unreadBody,
   });
 }

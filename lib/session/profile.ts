@@ -2,15 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
-import { dateText, lenientText } from '@/lib/store-api/lenient-schema';
+import { dateText, lenientText, unreadBody } from '@/lib/store-api/lenient-schema';
 import { wireAccount } from './account';
 import type { profileInput } from './credentials';
 import { authorization } from './queries';
 
 type Caller = { site: string; token: string };
-
-/** The body says nothing that its status does not. */
-const anything = z.unknown();
 
 /** Where a customer is signed in. */
 const wireSession = z.object({
@@ -29,14 +26,7 @@ const wireSessions = z.object({ data: z.array(wireSession) });
 
 /** Changes name and phone: PATCH /users/me. */
 export function changeProfile({ site, token }: Caller, body: z.infer<typeof profileInput>) {
-  return callStoreApi({
-    site,
-    token,
-    method: 'PATCH',
-    path: '/users/me',
-    body,
-    schema: wireAccount,
-  });
+  return callStoreApi({ site, token, method: 'PATCH', path: '/users/me', body, schema: wireAccount });
 }
 
 /** Changes the password and ends all other sessions; the response has the token of this one from now on. */
@@ -65,7 +55,7 @@ export function requestEmailChange({ site, token }: Caller, body: { email: strin
     method: 'POST',
     path: '/users/me/email-changes',
     body,
-    schema: anything,
+    schema: unreadBody,
   });
 }
 
@@ -82,13 +72,13 @@ export function endSession({ site, token }: Caller, id: string) {
     token,
     method: 'DELETE',
     path: `/users/me/sessions/${encodeURIComponent(id)}`,
-    schema: anything,
+    schema: unreadBody,
   });
 }
 
 /** Reads all that the store keeps of the customer, in whatever form it does; never cached. */
 export function getPersonalData({ site, token }: Caller) {
-  return callStoreApi({ site, token, path: '/users/me/data', schema: anything });
+  return callStoreApi({ site, token, path: '/users/me/data', schema: z.unknown() });
 }
 
 /** Asks the store to mail the customer a one-time code to delete the account with; a shop for trying out tells the demo customer's. */
@@ -105,5 +95,5 @@ export function requestDeletionCode({ site, token }: Caller) {
 
 /** Deletes the account of a customer who has proved to be theirs. */
 export function deleteAccount({ site, token }: Caller, body: { password: string } | { code: string }) {
-  return callStoreApi({ site, token, method: 'DELETE', path: '/users/me', body, schema: anything });
+  return callStoreApi({ site, token, method: 'DELETE', path: '/users/me', body, schema: unreadBody });
 }

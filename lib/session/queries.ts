@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
+import { unreadBody } from '@/lib/store-api/lenient-schema';
 import type { SessionOptions } from './session-options';
 
 /** A message for the shopper, the status of the response, and how long the store asks to wait, if it does. */
@@ -80,13 +81,12 @@ export async function register(
   site: string,
   person: { firstName: string; lastName: string; email: string; password: string },
 ): Promise<CredentialError | null> {
-  // The response body is not used, so it may be anything, even invalid JSON.
   const result: ApiResult<unknown> = await callStoreApi({
     site,
     path: '/users/register',
     method: 'POST',
     body: person,
-    schema: z.unknown(),
+    schema: unreadBody,
   });
   if (result.ok) return null;
   const { failure } = result;

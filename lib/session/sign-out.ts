@@ -1,8 +1,8 @@
 import 'server-only';
-import { z } from 'zod';
 import { logSecurityEvent } from '@/lib/logging/log.mjs';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
+import { unreadBody } from '@/lib/store-api/lenient-schema';
 
 /** A shopper who signs out does not wait longer for the store, in ms. */
 const TIMEOUT_MS = 3000;
@@ -32,8 +32,7 @@ export async function signOut(
     method: 'POST',
     body: { everywhere },
     token,
-    // The response body is not used, so it may be anything, even invalid JSON.
-    schema: z.unknown(),
+    schema: unreadBody,
     deadline: Date.now() + TIMEOUT_MS,
   });
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { currentList, insteadOfUnreadable, noteUnreadable } from './observed-parse';
 
+/** For a response whose body says nothing that its status does not: it may be anything, even invalid JSON. */
+export const unreadBody = z.unknown().transform(() => ({}));
+
 /** A schema that reads null from anything invalid, as from a missing value. */
 export function orNull<T>(schema: z.ZodType<T>) {
   return schema

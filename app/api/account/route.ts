@@ -4,7 +4,7 @@ import { expireSessionCookies } from '@/lib/api/session-cookies';
 import { getAccount } from '@/lib/session/account';
 import { deletionInput, profileInput } from '@/lib/session/credentials';
 import { changeProfile, deleteAccount } from '@/lib/session/profile';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** The signed-in customer's details. */
 export const GET = route({ session: 'required', handle: ({ site, token }) => getAccount(site, token) });
@@ -14,8 +14,8 @@ export const PATCH = route({
   session: 'required',
   body: profileInput,
   limits: ({ token }) => [[ACCOUNT_CHANGES_BY_SESSION, token]],
-  handle: async ({ input, ...caller }) =>
-    (await rejectWithout('profile', caller.site)) ?? changeProfile(caller, input),
+  guard: requireFeature('profile'),
+  handle: ({ input, ...caller }) => changeProfile(caller, input),
 });
 
 /** Deletes the account, for stores with the extension `account-data`. The session has ended then. */
@@ -23,9 +23,8 @@ export const DELETE = route({
   session: 'required',
   body: deletionInput,
   limits: ({ token }) => [[ACCOUNT_CHANGES_BY_SESSION, token]],
+  guard: requireFeature('account-data'),
   handle: async ({ request, input, ...caller }) => {
-    const rejection = await rejectWithout('account-data', caller.site);
-    if (rejection) return rejection;
     const { currentPassword: password = '', code } = input;
     const result = await deleteAccount(caller, code === undefined ? { password } : { code });
     if (!result.ok) return result;

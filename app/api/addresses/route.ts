@@ -3,10 +3,9 @@ import { addressId, addressInput } from '@/lib/addresses/schema';
 import type { Attempt } from '@/lib/api/rate-limit/rate-limited';
 import { ADDRESS_CHANGES_BY_SESSION } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
-const FEATURE = 'addresses';
-
+const guard = requireFeature('addresses');
 const limits = ({ token }: { token: string }): Attempt[] => [[ADDRESS_CHANGES_BY_SESSION, token]];
 
 /** @returns the id of the query, or the response to a request without one */
@@ -18,7 +17,8 @@ function idOf(request: Request): string | Response {
 /** The signed-in customer's saved addresses, for stores with the feature `addresses`. */
 export const GET = route({
   session: 'required',
-  handle: async (caller) => (await rejectWithout(FEATURE, caller.site)) ?? getAddresses(caller),
+  guard,
+  handle: getAddresses,
 });
 
 /** Saves another address. */
@@ -26,8 +26,8 @@ export const POST = route({
   session: 'required',
   body: addressInput,
   limits,
-  handle: async ({ input, ...caller }) =>
-    (await rejectWithout(FEATURE, caller.site)) ?? createAddress(caller, input),
+  guard,
+  handle: ({ input, ...caller }) => createAddress(caller, input),
 });
 
 /** Replaces an address: `?id=…`. */
@@ -35,10 +35,10 @@ export const PUT = route({
   session: 'required',
   body: addressInput,
   limits,
+  guard,
   handle: async ({ request, input, ...caller }) => {
     const id = idOf(request);
-    if (id instanceof Response) return id;
-    return (await rejectWithout(FEATURE, caller.site)) ?? updateAddress(caller, id, input);
+    return id instanceof Response ? id : updateAddress(caller, id, input);
   },
 });
 
@@ -46,10 +46,9 @@ export const PUT = route({
 export const DELETE = route({
   session: 'required',
   limits,
+  guard,
   handle: async ({ request, ...caller }) => {
     const id = idOf(request);
-    if (id instanceof Response) return id;
-    const result = (await rejectWithout(FEATURE, caller.site)) ?? (await deleteAddress(caller, id));
-    return result instanceof Response || !result.ok ? result : { ok: true, data: {} };
+    return id instanceof Response ? id : deleteAddress(caller, id);
   },
 });

@@ -4,7 +4,7 @@ import { route } from '@/lib/api/route';
 import { toCard } from '@/lib/products/card';
 import { getCurrentProducts } from '@/lib/products/current-products';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 import { sellsClothing } from '@/lib/store-info/store-info';
 
 /** More than any row of products asks for. */
@@ -26,9 +26,8 @@ const itemList = z
  * `?id=a&id=b:Navy`, the second one in a color; with `wide=1` as a grid of two columns shows them.
  */
 export const GET = route({
+  guard: requireFeature('cards', 'recently-viewed'),
   handle: async ({ request, site }) => {
-    const rejection = (await rejectWithout('cards', site)) && (await rejectWithout('recently-viewed', site));
-    if (rejection) return rejection;
     const { searchParams } = new URL(request.url);
     const items = itemList.safeParse([...new Set(searchParams.getAll('id'))]);
     if (!items.success) {

@@ -3,15 +3,17 @@ import { SAVED_LISTS_BY_SESSION } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getSavedCart, saveCart } from '@/lib/saved-cart/queries';
 import { savedListInput } from '@/lib/saved-cart/schema';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
+const guard = requireFeature('saved-cart');
 const limits = ({ token }: { token: string }): Attempt[] => [[SAVED_LISTS_BY_SESSION, token]];
 
 /** The cart that the signed-in customer has on all devices, for stores with the feature `saved-cart`. */
 export const GET = route({
   session: 'required',
   limits,
-  handle: async (caller) => (await rejectWithout('saved-cart', caller.site)) ?? getSavedCart(caller),
+  guard,
+  handle: getSavedCart,
 });
 
 /** Merges what has changed on a device into it, and responds with the merged whole. */
@@ -19,6 +21,6 @@ export const PUT = route({
   session: 'required',
   body: savedListInput,
   limits,
-  handle: async ({ input, ...caller }) =>
-    (await rejectWithout('saved-cart', caller.site)) ?? saveCart(caller, input),
+  guard,
+  handle: ({ input, ...caller }) => saveCart(caller, input),
 });

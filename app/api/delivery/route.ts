@@ -3,14 +3,13 @@ import { DELIVERY_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getDelivery } from '@/lib/products/delivery';
 import { PIN } from '@/lib/format/pin-code';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** Delivery to a PIN code, for stores with the feature `delivery`: `?pin=560001`. */
 export const GET = route({
   limits: ({ request }) => byAddress(DELIVERY_BY_ADDRESS, request),
+  guard: requireFeature('delivery'),
   handle: async ({ request, site }) => {
-    const rejection = await rejectWithout('delivery', site);
-    if (rejection) return rejection;
     const pin = new URL(request.url).searchParams.get('pin') ?? '';
     if (!PIN.test(pin)) {
       return Response.json({ error: 'Ask with pin, a PIN code of 6 digits.' }, { status: 400 });

@@ -4,15 +4,14 @@ import { GUEST_SESSIONS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { setGuestCookies } from '@/lib/api/session-cookies';
 import { createGuest } from '@/lib/session/guest';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** Begins the session of a guest, for stores with the feature `guest-checkout`. */
 export const POST = route({
   body: z.object({}),
   limits: ({ request }) => byAddress(GUEST_SESSIONS_BY_ADDRESS, request),
+  guard: requireFeature('guest-checkout'),
   handle: async ({ request, site }) => {
-    const rejection = await rejectWithout('guest-checkout', site);
-    if (rejection) return rejection;
     const result = await createGuest(site);
     if (!result.ok) return result;
     const { token } = result.data;

@@ -4,12 +4,13 @@ import { MESSAGES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getOpenComplaints, messageInput, sendMessage } from '@/lib/messages/messages';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** The signed-in customer's complaints that wait for an answer, for stores with the feature `complaints`. */
 export const GET = route({
   session: 'required',
-  handle: async (caller) => (await rejectWithout('complaints', caller.site)) ?? getOpenComplaints(caller),
+  guard: requireFeature('complaints'),
+  handle: getOpenComplaints,
 });
 
 /**
@@ -19,9 +20,9 @@ export const GET = route({
 export const POST = route({
   body: messageInput,
   limits: ({ request }) => byAddress(MESSAGES_BY_ADDRESS, request),
+  guard: requireFeature('contact'),
+  successStatus: 202,
   handle: async ({ request, site, token, input: { orderId, ...message } }) => {
-    const rejection = await rejectWithout('contact', site);
-    if (rejection) return rejection;
     const key = readIdempotencyKey(request);
     if (!key.ok) return key;
     const isComplaint = (await getStoreInfo(site)).features.includes('complaints');
@@ -30,7 +31,6 @@ export const POST = route({
       ...(key.data && { idempotencyKey: key.data }),
       ...(isComplaint && token && { token }),
     };
-    const result = await sendMessage(caller, isComplaint && orderId ? { ...message, orderId } : message);
-    return result.ok ? Response.json(result.data, { status: 202 }) : result;
+    return sendMessage(caller, isComplaint && orderId ? { ...message, orderId } : message);
   },
 });

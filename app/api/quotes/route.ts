@@ -4,12 +4,12 @@ import { route } from '@/lib/api/route';
 import { readGuestToken } from '@/lib/api/session-cookies';
 import { getQuote } from '@/lib/quotes/queries';
 import { quoteInput } from '@/lib/quotes/schema';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** What an order of the cart would cost, for stores with the feature `quotes`. */
 export const POST = route({
   body: quoteInput,
   limits: ({ request }) => byAddress(QUOTES_BY_ADDRESS, request),
-  handle: async ({ request, site, token, input }) =>
-    (await rejectWithout('quotes', site)) ?? (await getQuote(site, input, token ?? readGuestToken(request))),
+  guard: requireFeature('quotes'),
+  handle: ({ request, site, token, input }) => getQuote(site, input, token ?? readGuestToken(request)),
 });

@@ -4,7 +4,7 @@ import { REVIEWS_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getReviews } from '@/lib/reviews/queries';
 import { REVIEW_SORTS } from '@/lib/reviews/review';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 const querySchema = z.object({
   product: z.string().min(1).max(200),
@@ -16,9 +16,8 @@ const querySchema = z.object({
 /** The reviews of a product, for stores with the feature `reviews`: `?product=…&page=2&sort=highest&stars=5`. */
 export const GET = route({
   limits: ({ request }) => byAddress(REVIEWS_BY_ADDRESS, request),
+  guard: requireFeature('reviews'),
   handle: async ({ request, site }) => {
-    const rejection = await rejectWithout('reviews', site);
-    if (rejection) return rejection;
     const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) {
       return Response.json({ error: 'Ask with product, and page, sort or stars.' }, { status: 400 });

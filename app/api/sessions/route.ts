@@ -4,8 +4,9 @@ import { endSession, getSessions } from '@/lib/session/profile';
 import { offersSignOut, signOut } from '@/lib/session/sign-out';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
+const requireProfile = requireFeature('profile');
 const NOT_OFFERED: ApiResult<never> = {
   ok: false,
   failure: { kind: 'not-sent', message: 'Your other sessions could not be ended.' },
@@ -14,7 +15,8 @@ const NOT_OFFERED: ApiResult<never> = {
 /** Where the customer is signed in, for stores with the extension `profile`. */
 export const GET = route({
   session: 'required',
-  handle: async (caller) => (await rejectWithout('profile', caller.site)) ?? getSessions(caller),
+  guard: requireProfile,
+  handle: getSessions,
 });
 
 /**
@@ -25,10 +27,7 @@ export const DELETE = route({
   session: 'required',
   handle: async ({ request, site, token }) => {
     const id = new URL(request.url).searchParams.get('id');
-    if (id !== null) {
-      const result = (await rejectWithout('profile', site)) ?? (await endSession({ site, token }, id));
-      return result instanceof Response || !result.ok ? result : { ok: true, data: {} };
-    }
+    if (id !== null) return (await requireProfile(site)) ?? endSession({ site, token }, id);
     const isOffered = offersSignOut(await getStoreInfo(site));
     const result = isOffered ? await signOut(site, { token, everywhere: true }) : NOT_OFFERED;
     if (!result.ok) return result;

@@ -3,14 +3,13 @@ import { byAddress } from '@/lib/api/rate-limit/keys';
 import { SIZE_GUIDES_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getSizeGuide } from '@/lib/products/size-guide';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** The size guide of a product, for stores with the feature `size-guides`: `?product=a1`. */
 export const GET = route({
   limits: ({ request }) => byAddress(SIZE_GUIDES_BY_ADDRESS, request),
+  guard: requireFeature('size-guides'),
   handle: async ({ request, site }) => {
-    const rejection = await rejectWithout('size-guides', site);
-    if (rejection) return rejection;
     const id = new URL(request.url).searchParams.get('product') ?? '';
     if (!CATALOGUE_ID.test(id)) {
       return Response.json({ error: 'Ask with product, the id of a product.' }, { status: 400 });

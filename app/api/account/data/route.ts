@@ -1,14 +1,13 @@
 import { ACCOUNT_CHANGES_BY_SESSION } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getPersonalData } from '@/lib/session/profile';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 const read = route({
   session: 'required',
   limits: ({ token }) => [[ACCOUNT_CHANGES_BY_SESSION, token]],
+  guard: requireFeature('account-data'),
   handle: async (caller) => {
-    const rejection = await rejectWithout('account-data', caller.site);
-    if (rejection) return rejection;
     const result = await getPersonalData(caller);
     if (!result.ok) return result;
     return new Response(JSON.stringify(result.data, null, 2), {

@@ -3,16 +3,15 @@ import { route } from '@/lib/api/route';
 import { replaceToken } from '@/lib/api/session-cookies';
 import { passwordChangeInput } from '@/lib/session/credentials';
 import { changePassword } from '@/lib/session/profile';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** Changes the password, for stores with the extension `profile`. All other sessions have ended then. */
 export const PUT = route({
   session: 'required',
   body: passwordChangeInput,
   limits: ({ token }) => [[ACCOUNT_CHANGES_BY_SESSION, token]],
+  guard: requireFeature('profile'),
   handle: async ({ request, input: { currentPassword, password }, ...caller }) => {
-    const rejection = await rejectWithout('profile', caller.site);
-    if (rejection) return rejection;
     const result = await changePassword(caller, { currentPassword, newPassword: password });
     if (!result.ok) return result;
     const { token, rememberMe: isRemembered } = result.data;

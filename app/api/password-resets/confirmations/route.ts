@@ -4,15 +4,14 @@ import { route } from '@/lib/api/route';
 import { expireSessionCookies } from '@/lib/api/session-cookies';
 import { newPasswordInput } from '@/lib/session/credentials';
 import { resetPassword } from '@/lib/session/password-resets';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** Chooses a new password by the link of a mail, for stores with the feature `password-reset`. All sessions have ended then. */
 export const POST = route({
   body: newPasswordInput,
   limits: ({ request }) => byAddress(NEW_PASSWORDS_BY_ADDRESS, request),
+  guard: requireFeature('password-reset'),
   handle: async ({ request, site, token: session, input: { token, password } }) => {
-    const rejection = await rejectWithout('password-reset', site);
-    if (rejection) return rejection;
     const result = await resetPassword(site, { token, password });
     if (!result.ok) return result;
     const response = Response.json({ ok: true });

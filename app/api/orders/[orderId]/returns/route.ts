@@ -4,54 +4,41 @@ import { RETURNS_BY_SESSION } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { callOrder } from '@/lib/orders/order-call';
 import { returnInput, wireReturnOptions, wireReturnSummary } from '@/lib/orders/return-schema';
-import { decodeSegment } from '@/lib/routes/path-segment';
-import { rejectWithout } from '@/lib/store-info/reject-without';
+import { requireFeature } from '@/lib/store-info/require-feature';
 
-type Segments = { params: Promise<{ orderId: string }> };
-
-const pathOf = async ({ params }: Segments) => [decodeSegment((await params).orderId), 'returns'];
+const guard = requireFeature('returns');
 const limits = ({ token }: { token: string }): Attempt[] => [[RETURNS_BY_SESSION, token]];
 
 /** What of an order of the customer or guest can be returned, an extension. */
-export async function GET(request: Request, segments: Segments) {
-  const path = [...(await pathOf(segments)), 'options'];
-  const respond = route({
-    session: 'buyer',
-    handle: async ({ site, token }) =>
-      (await rejectWithout('returns', site)) ??
-      callOrder({ site, token }, path, { schema: wireReturnOptions }),
-  });
-  return respond(request);
-}
+export const GET = route({
+  session: 'buyer',
+  guard,
+  handle: ({ site, token, params: { orderId = '' } }) =>
+    callOrder({ site, token }, [orderId, 'returns', 'options'], { schema: wireReturnOptions }),
+});
 
 /** Requests a return. */
-export async function POST(request: Request, segments: Segments) {
-  const path = await pathOf(segments);
-  const respond = route({
-    session: 'buyer',
-    body: returnInput,
-    limits,
-    handle: async ({ site, token, input: body }) => {
-      const key = readIdempotencyKey(request);
-      if (!key.ok) return key;
-      const caller = { site, token, idempotencyKey: key.data };
-      const call = { method: 'POST', body, schema: wireReturnSummary } as const;
-      return (await rejectWithout('returns', site)) ?? callOrder(caller, path, call);
-    },
-  });
-  return respond(request);
-}
+export const POST = route({
+  session: 'buyer',
+  body: returnInput,
+  limits,
+  guard,
+  handle: async ({ request, site, token, params: { orderId = '' }, input: body }) => {
+    const key = readIdempotencyKey(request);
+    if (!key.ok) return key;
+    const caller = { site, token, idempotencyKey: key.data };
+    return callOrder(caller, [orderId, 'returns'], { method: 'POST', body, schema: wireReturnSummary });
+  },
+});
 
 /** Cancels a return that was not picked up: `?id=…`. */
-export async function DELETE(request: Request, segments: Segments) {
-  const id = new URL(request.url).searchParams.get('id') ?? '';
-  const path = [...(await pathOf(segments)), id, 'cancel'];
-  const call = { method: 'POST', body: {}, schema: wireReturnSummary } as const;
-  const respond = route({
-    session: 'buyer',
-    limits,
-    handle: async ({ site, token }) =>
-      (await rejectWithout('returns', site)) ?? callOrder({ site, token }, path, call),
-  });
-  return respond(request);
-}
+export const DELETE = route({
+  session: 'buyer',
+  limits,
+  guard,
+  handle: ({ request, site, token, params: { orderId = '' } }) => {
+    const id = new URL(request.url).searchParams.get('id') ?? '';
+    const call = { method: 'POST', body: {}, schema: wireReturnSummary } as const;
+    return callOrder({ site, token }, [orderId, 'returns', id, 'cancel'], call);
+  },
+});
