@@ -73,27 +73,30 @@ const KNOWN = new Set([
   ...POLICY_SLUGS.map((slug) => `/${slug}`),
 ]);
 
+/** Templates of which each name in brackets stands for one segment. */
+const SEGMENT_TEMPLATES = [
+  ...API_ROUTES.filter((route) => route.includes('[')),
+  '/collections/[name]',
+  '/journal/[slug]',
+  '/orders/[orderId]',
+  '/orders/[orderId]/invoice',
+  '/pages/[slug]',
+  '/product/[id]',
+  '/theme/[file]',
+];
+
 const TEMPLATES: [pattern: RegExp, template: string][] = [
-  [/^\/product\/[^/]+$/, '/product/[id]'],
+  ...SEGMENT_TEMPLATES.map((template): [RegExp, string] => [
+    new RegExp(`^${template.replace(/\[\w+\]/g, '[^/]+')}$`),
+    template,
+  ]),
   [/^\/product\/[^/]+\/share-[^/]+$/, '/product/[id]/share'],
-  [/^\/pages\/[^/]+$/, '/pages/[slug]'],
   [/^\/pages\/[^/]+\/share-[^/]+$/, '/pages/[slug]/share'],
   [/^\/journal\/page\/\d+$/, '/journal'],
-  [/^\/journal\/[^/]+$/, '/journal/[slug]'],
   [/^\/journal\/[^/]+\/share-[^/]+$/, '/journal/[slug]/share'],
-  [/^\/api\/orders\/[^/]+\/cancel$/, '/api/orders/[orderId]/cancel'],
-  [/^\/orders\/[^/]+$/, '/orders/[orderId]'],
-  [/^\/orders\/[^/]+\/invoice$/, '/orders/[orderId]/invoice'],
-  [/^\/api\/orders\/[^/]+\/invoice$/, '/api/orders/[orderId]/invoice'],
-  [/^\/api\/orders\/[^/]+$/, '/api/orders/[orderId]'],
-  [/^\/api\/orders\/[^/]+\/returns$/, '/api/orders/[orderId]/returns'],
-  [/^\/api\/orders\/[^/]+\/status$/, '/api/orders/[orderId]/status'],
-  [/^\/api\/mail-links\/[^/]+$/, '/api/mail-links/[page]'],
-  [/^\/collections\/[^/]+$/, '/collections/[name]'],
   [/^\/_next\/static\//, '/_next/static'],
   [/^\/_next\/image$/, '/_next/image'],
   [/^\/sitemaps\//, '/sitemaps/[part]'],
-  [/^\/theme\/[^/]+$/, '/theme/[file]'],
 ];
 
 /**

@@ -9,6 +9,11 @@ export const ABSENT = '-';
 /** Paths of the pages that stores write. */
 const WRITTEN_PAGE = '/:kind(pages|journal)/:slug([a-z0-9-]{1,60})';
 
+/** Stores may use any id; pages of unknown ones are not cached. */
+const PRODUCT = '/product/:id([^/]{1,200})';
+
+const VERSION = ':version([0-9a-f]{12})';
+
 /** Route that answers requests whose Host is malformed or not in SITE_HOSTS. */
 export const UNKNOWN_HOST_PATH = '/api/unknown-host';
 
@@ -32,6 +37,12 @@ const present = (key) => ({ type: 'query', key, value: `(?<${key}>${LIST_QUERY_P
  * @returns {Condition}
  */
 const absent = (key) => ({ type: 'query', key });
+
+/**
+ * @param {string} source
+ * @param {string} destination under the path of the site
+ */
+const shown = (source, destination) => ({ source, has: [SITE], destination: `/sites/:site${destination}` });
 
 /** The combinations of query keys for which a list is cached, each under a path of its own. */
 const LISTS = /** @type {const} */ ([
@@ -70,10 +81,9 @@ function listRewrites() {
 /** Other keys, and odd pages, are ignored: what is chosen within a collection is at /products. */
 function collectionRewrites() {
   const source = '/collections/:name([^/]{1,300})';
-  const destination = '/sites/:site/collections/:name';
   return [
-    { source, has: [SITE, present('page')], destination: `${destination}/:page` },
-    { source, has: [SITE], destination: `${destination}/1` },
+    { ...shown(source, '/collections/:name/:page'), has: [SITE, present('page')] },
+    shown(source, '/collections/:name/1'),
   ];
 }
 
@@ -84,15 +94,14 @@ function collectionRewrites() {
  */
 function mailLinkRewrites(page) {
   const source = `/${page}`;
-  const shown = `/sites/:site/mail-links/${page}`;
   /** @type {Condition} */
   const sendsForm = { type: 'header', key: 'content-type', value: `${FORM_TYPE}.*` };
   /** @type {Condition} */
   const step = { type: 'query', key: 'step', value: `(?<step>${MAIL_LINK_STEPS.join('|')})` };
   return [
     { source, has: [SITE, sendsForm], destination: `/api/mail-links/${page}` },
-    { source, has: [SITE, step], destination: `${shown}/:step` },
-    { source, has: [SITE], destination: `${shown}/${ABSENT}` },
+    { ...shown(source, `/mail-links/${page}/:step`), has: [SITE, step] },
+    shown(source, `/mail-links/${page}/${ABSENT}`),
   ];
 }
 
@@ -114,68 +123,38 @@ export function siteRewrites() {
       missing: [{ type: 'header', key: 'host', value: HOST_HEADER_PATTERN }],
       destination: UNKNOWN_HOST_PATH,
     },
-    { source: '/', has: [SITE], destination: '/sites/:site' },
+    shown('/', ''),
     ...listRewrites(),
     ...collectionRewrites(),
-    ...PLAIN_PAGES.map((page) => ({ source: `/${page}`, has: [SITE], destination: `/sites/:site/${page}` })),
+    ...PLAIN_PAGES.map((page) => shown(`/${page}`, `/${page}`)),
     // One document for all orders: nobody can fill the page cache with made-up ids.
-    { source: '/orders/:orderId([^/]{1,200})', has: [SITE], destination: '/sites/:site/order' },
-    { source: '/orders/:orderId([^/]{1,200})/invoice', has: [SITE], destination: '/sites/:site/invoice' },
+    shown('/orders/:orderId([^/]{1,200})', '/order'),
+    shown('/orders/:orderId([^/]{1,200})/invoice', '/invoice'),
     ...MAIL_LINK_PAGES.flatMap(mailLinkRewrites),
-    {
-      source: `/:policyType(${POLICY_SLUGS.join('|')})`,
-      has: [SITE],
-      // A folder of its own: `/sites/:site/missing` would match a single dynamic segment, too.
-      destination: '/sites/:site/policies/:policyType',
-    },
+    // A folder of its own: `/sites/:site/missing` would match a single dynamic segment, too.
+    shown(`/:policyType(${POLICY_SLUGS.join('|')})`, '/policies/:policyType'),
     // What the store has written.
-    { source: '/journal', has: [SITE], destination: '/sites/:site/journal/1' },
-    {
-      source: '/journal/page/:page([1-9][0-9]{0,2})',
-      has: [SITE],
-      destination: '/sites/:site/journal/:page',
-    },
-    { source: '/journal/feed.xml', has: [SITE], destination: '/sites/:site/journal-feed' },
-    { source: WRITTEN_PAGE, has: [SITE], destination: '/sites/:site/written/:kind/:slug' },
-    {
-      source: `${WRITTEN_PAGE}/share-:version([0-9a-f]{12}).jpg`,
-      has: [SITE],
-      destination: '/sites/:site/written/:kind/:slug/share/:version',
-    },
+    shown('/journal', '/journal/1'),
+    shown('/journal/page/:page([1-9][0-9]{0,2})', '/journal/:page'),
+    shown('/journal/feed.xml', '/journal-feed'),
+    shown(WRITTEN_PAGE, '/written/:kind/:slug'),
     // Share images; the version is a hash of their content (lib/seo/metadata/share-card.ts).
+    shown(`${WRITTEN_PAGE}/share-${VERSION}.jpg`, '/written/:kind/:slug/share/:version'),
+    shown(`${PRODUCT}/share-${VERSION}.jpg`, '/product/:id/share/:version'),
+    shown(`/share-${VERSION}.jpg`, '/share/:version'),
+    shown('/robots.txt', '/robots'),
+    shown('/.well-known/security.txt', '/security-txt'),
+    shown('/llms.txt', '/llms'),
+    shown('/manifest.webmanifest', '/manifest'),
+    shown('/feeds/products.xml', '/feed'),
+    shown('/sitemap.xml', '/sitemaps'),
+    shown('/sitemaps/pages.xml', '/sitemaps/pages'),
+    shown('/sitemaps/products-:part([1-9][0-9]{0,4}).xml', '/sitemaps/products/:part'),
     {
-      source: '/product/:id([^/]{1,200})/share-:version([0-9a-f]{12}).jpg',
-      has: [SITE],
-      destination: '/sites/:site/product/:id/share/:version',
-    },
-    {
-      source: '/share-:version([0-9a-f]{12}).jpg',
-      has: [SITE],
-      destination: '/sites/:site/share/:version',
-    },
-    { source: '/robots.txt', has: [SITE], destination: '/sites/:site/robots' },
-    { source: '/.well-known/security.txt', has: [SITE], destination: '/sites/:site/security-txt' },
-    { source: '/llms.txt', has: [SITE], destination: '/sites/:site/llms' },
-    { source: '/manifest.webmanifest', has: [SITE], destination: '/sites/:site/manifest' },
-    { source: '/feeds/products.xml', has: [SITE], destination: '/sites/:site/feed' },
-    { source: '/sitemap.xml', has: [SITE], destination: '/sites/:site/sitemaps' },
-    { source: '/sitemaps/pages.xml', has: [SITE], destination: '/sites/:site/sitemaps/pages' },
-    {
-      source: '/sitemaps/products-:part([1-9][0-9]{0,4}).xml',
-      has: [SITE],
-      destination: '/sites/:site/sitemaps/products/:part',
-    },
-    // Stores may use any id; pages of unknown ones are not cached.
-    {
-      source: '/product/:id([^/]{1,200})',
+      ...shown(PRODUCT, '/product/:id/:color'),
       has: [SITE, { type: 'query', key: 'color', value: `(?<color>${COLOR_PATTERN})` }],
-      destination: '/sites/:site/product/:id/:color',
     },
-    {
-      source: '/product/:id([^/]{1,200})',
-      has: [SITE],
-      destination: `/sites/:site/product/:id/${ABSENT}`,
-    },
+    shown(PRODUCT, `/product/:id/${ABSENT}`),
   ];
 }
 
@@ -185,5 +164,5 @@ export function siteRewrites() {
  * @returns {Rewrite[]}
  */
 export function missingRewrites() {
-  return [{ source: '/:path((?!_next/|api/).*)', has: [SITE], destination: '/sites/:site/missing' }];
+  return [shown('/:path((?!_next/|api/).*)', '/missing')];
 }
