@@ -1,3 +1,4 @@
+import { postJson, type JsonResponse } from './fetch-json';
 import { readField, readText } from './fields';
 
 /** The Idempotency-Keys that are accepted from a browser and passed on to the store. */
@@ -29,6 +30,17 @@ export type PendingRequest = {
 export function pendingRequestFor(body: object, pending: PendingRequest | null): PendingRequest {
   if (pending && isKeyValid(pending) && isSameRequest(pending, body)) return pending;
   return { key: newIdempotencyKey(), request: hashBody(body), since: Date.now() };
+}
+
+/** Creates the function by which a page posts to a path: a body whose answer was lost goes out again with the same key. */
+export function createRepeatableSender(path: string) {
+  let pending: PendingRequest | null = null;
+  return async (body: object): Promise<JsonResponse | null> => {
+    pending = pendingRequestFor(body, pending);
+    const response = await postJson(path, body, { 'idempotency-key': pending.key });
+    if (response && isConclusive(response.status)) pending = null;
+    return response;
+  };
 }
 
 /** Whether the store is expected to remember the key of a request. */

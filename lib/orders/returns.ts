@@ -1,12 +1,11 @@
-import { fetchJson, postJson, type JsonResponse } from '@/lib/browser/fetch-json';
-import { pendingRequestFor, isConclusive, type PendingRequest } from '@/lib/browser/pending-request';
+import { fetchJson } from '@/lib/browser/fetch-json';
 import { hasLists } from '@/lib/browser/fields';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { changeFailure } from '@/lib/session/change-failure';
 import type { OrderItem } from './order';
-import type { ReturnInput, ReturnOptions } from './return-schema';
+import type { ReturnOptions } from './return-schema';
 
-const pathOf = (orderId: string) => `/api/orders/${encodeSegment(orderId)}/returns`;
+export const returnsPath = (orderId: string) => `/api/orders/${encodeSegment(orderId)}/returns`;
 
 /** The item of an order that a line of a return names. */
 export function itemOf<Item extends Pick<OrderItem, 'itemId'>>(
@@ -18,7 +17,7 @@ export function itemOf<Item extends Pick<OrderItem, 'itemId'>>(
 
 /** Reads what of an order can be returned. @returns it, or why not */
 export async function loadReturnOptions(orderId: string): Promise<ReturnOptions | { failure: string }> {
-  const response = await fetchJson(pathOf(orderId));
+  const response = await fetchJson(returnsPath(orderId));
   const failure = changeFailure(response);
   if (failure !== null) return { failure };
   const body = response?.body;
@@ -26,20 +25,9 @@ export async function loadReturnOptions(orderId: string): Promise<ReturnOptions 
   return { failure: 'The store gave no clear answer. Please try again.' };
 }
 
-/** Sends requests of returns: one whose answer was lost goes out with the same key, so that there is no second return. */
-export function createReturnSender(orderId: string) {
-  let pending: PendingRequest | null = null;
-  return async (input: ReturnInput): Promise<JsonResponse | null> => {
-    pending = pendingRequestFor(input, pending);
-    const response = await postJson(pathOf(orderId), input, { 'idempotency-key': pending.key });
-    if (response && isConclusive(response.status)) pending = null;
-    return response;
-  };
-}
-
 /** Cancels a return. @returns why it was not; null when it was */
 export async function cancelReturn(orderId: string, returnId: string): Promise<string | null> {
-  const path = `${pathOf(orderId)}?id=${encodeURIComponent(returnId)}`;
+  const path = `${returnsPath(orderId)}?id=${encodeURIComponent(returnId)}`;
   return changeFailure(
     await fetchJson(path, { method: 'DELETE', headers: { 'content-type': 'application/json' } }),
   );

@@ -11,9 +11,9 @@ import {
 import { EmailField, Field, TextAreaField } from '@/components/ui/field';
 import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
-import { postJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import type { JsonResponse } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
-import { isConclusive, pendingRequestFor, type PendingRequest } from '@/lib/browser/pending-request';
+import { createRepeatableSender } from '@/lib/browser/pending-request';
 import { formatShortDay } from '@/lib/format/date';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
 import { fullName, useKnownAccount } from '@/lib/session/use-account';
@@ -42,7 +42,8 @@ export function ContactForm({ isSent, takesComplaints }: Props) {
   useEffect(() => {
     if (complaint) status.current?.scrollIntoView({ block: 'nearest' });
   }, [complaint]);
-  const pending = useRef<PendingRequest | null>(null);
+  // After a lost answer the store may have the message already.
+  const [post] = useState(() => createRepeatableSender('/api/messages'));
   const form = useClientForm({
     submit: (form) => {
       const errors = findErrors(form);
@@ -53,11 +54,7 @@ export function ContactForm({ isSent, takesComplaints }: Props) {
   async function sendMessage(form: HTMLFormElement): Promise<SubmitResult> {
     setComplaint(null);
     if (isSent) {
-      const body = Object.fromEntries(new FormData(form));
-      // After a lost answer the store may have the message already.
-      pending.current = pendingRequestFor(body, pending.current);
-      const response = await postJson('/api/messages', body, { 'idempotency-key': pending.current.key });
-      if (response && isConclusive(response.status)) pending.current = null;
+      const response = await post(Object.fromEntries(new FormData(form)));
       const failure = failureOf(response);
       if (failure !== null) return { failure };
       setComplaint(readComplaint(response?.body));

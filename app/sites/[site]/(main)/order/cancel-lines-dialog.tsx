@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useClientForm, type SubmitResult } from '@/components/ui/client-form';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
-import { pendingRequestFor, type PendingRequest } from '@/lib/browser/pending-request';
-import { postJson } from '@/lib/browser/fetch-json';
+import { createRepeatableSender } from '@/lib/browser/pending-request';
 import { cancellationText, chargesText } from '@/lib/orders/cancellation';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import { cancelPath, readCancellation, useCancellation } from '@/lib/orders/use-cancellation';
@@ -29,7 +28,7 @@ export function CancelLinesDialog({ order, onCancelled, onClose }: Props) {
   );
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [reason, setReason] = useState('');
-  const pending = useRef<PendingRequest>(null);
+  const [send] = useState(() => createRepeatableSender(cancelPath(order.id)));
 
   const countOf = ({ id, left }: (typeof items)[number]) => chosen[id] ?? left;
   const pieces = items.reduce((sum, item) => sum + countOf(item), 0);
@@ -50,8 +49,7 @@ export function CancelLinesDialog({ order, onCancelled, onClose }: Props) {
     }
     const { amount } = preview.cancellation;
     const body = { ...(!isWhole && { lines }), reason, ...(reason === OTHER_REASON && { note }), amount };
-    pending.current = pendingRequestFor(body, pending.current);
-    const response = await postJson(cancelPath(order.id), body, { 'idempotency-key': pending.current.key });
+    const response = await send(body);
     const failure = changeFailure(response);
     if (failure !== null) {
       if (response?.status === 409) preview.refresh();

@@ -18,7 +18,8 @@ import { fromPaise, toPaise } from '@/lib/format/money';
 import { formatOrderAmount } from '@/lib/format/order-amount';
 import type { OrderDetails } from '@/lib/orders/order-details';
 import type { ReturnInput, ReturnOptions } from '@/lib/orders/return-schema';
-import { createReturnSender, itemOf, loadReturnOptions } from '@/lib/orders/returns';
+import { createRepeatableSender } from '@/lib/browser/pending-request';
+import { itemOf, loadReturnOptions, returnsPath } from '@/lib/orders/returns';
 import { changeFailure } from '@/lib/session/change-failure';
 import { hasSessionCookie } from '@/lib/session/client-session';
 import { OTHER_REASON, UPI_ID } from '@/shared/order-words';
@@ -52,7 +53,7 @@ export function ReturnDialog({ order, options: initial, store, onRequested, onCl
   });
   const [pickup, setPickup] = useState(options.pickupError ? OTHER_ADDRESS : ORDER_ADDRESS);
   const [way, setWay] = useState(options.canRefundToSource ? 'source' : 'upi');
-  const [send] = useState(() => createReturnSender(orderId));
+  const [send] = useState(() => createRepeatableSender(returnsPath(orderId)));
   // A guest has no addresses to ask for.
   const { state } = useAddresses(store.hasAddresses && hasSessionCookie(document.cookie));
   const saved = state.kind === 'loaded' ? state.data : [];
