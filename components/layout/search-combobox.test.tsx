@@ -13,7 +13,7 @@ const requested: string[] = [];
 let isCoarse: boolean;
 let respond: (q: string) => Promise<Response>;
 
-const answer = (queries: string[]) => jsonResponse(200, { queries, categories: [], products: [] });
+const answer = (queries: string[]) => jsonResponse(200, { queries, categories: [], pages: [], products: [] });
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
-import { readSuggestions, type Suggestions } from '@/lib/search/suggestions';
+import { fetchJson } from '@/lib/browser/fetch-json';
+import { hasLists } from '@/lib/browser/fields';
+import type { Suggestions } from '@/lib/search/suggestions';
 
 /** Time in ms that typing rests before the store is asked. */
 const REST_TIME = 150;
 
 /** Answers that are kept, so that letters may be deleted without asking again. */
 const MAX_KNOWN = 30;
+
+const KINDS: (keyof Suggestions)[] = ['queries', 'categories', 'pages', 'products'];
 
 const known = new Map<string, Suggestions>();
 
@@ -36,18 +40,12 @@ export function useSuggestions(typed: string): Suggestions | null {
 }
 
 async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<Suggestions | null> {
-  try {
-    const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: typed })}`, {
-      signal,
-      cache: 'no-store',
-    });
-    if (!response.ok) return null;
-    const suggestions = readSuggestions(await response.json());
-    known.set(typed, suggestions);
-    const [oldest] = known.keys();
-    if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-    return suggestions;
-  } catch {
-    return null;
-  }
+  const path = `/api/suggestions?${new URLSearchParams({ q: typed })}`;
+  const response = await fetchJson(path, { signal, cache: 'no-store' });
+  const suggestions = response?.body;
+  if (response?.status !== 200 || !hasLists<Suggestions>(suggestions, ...KINDS)) return null;
+  known.set(typed, suggestions);
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  return suggestions;
 }

@@ -45,9 +45,6 @@ export type TrackedOrder = Order & {
   isOwn: boolean;
 };
 
-/** Whether the payment was received, or is made in cash when the order arrives. */
-export type PaidBy = 'paid' | 'cash';
-
 /** An order on the page where it is paid, or thanked for. */
 export type PayableOrder = Pick<
   Order,
@@ -57,7 +54,7 @@ export type PayableOrder = Pick<
   /** Whether the last payment has failed; false when the store does not report it. */
   paymentFailed: boolean;
   /** How it was paid for that is not packed yet: now, or when it arrives; null when the store does not report it. */
-  paidBy: PaidBy | null;
+  paidBy: 'paid' | 'cash' | null;
   /** The shipping address in one line. */
   address: string;
   /** The phone number of the shipping address; empty when the store does not report it. */

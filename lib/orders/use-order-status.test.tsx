@@ -120,7 +120,7 @@ test('reports that the session has expired, and ends then', async () => {
 
 test.each([
   ['a pending status', status(0)],
-  ['an unreadable status', status('odd')],
+  ['an unreadable status', status(null)],
   ['an error', async () => jsonResponse(502, {})],
   ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('requests the status again after %s', async (_, respond) => {

@@ -1,16 +1,13 @@
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
-import { readField, readList, readPrice, readText } from '@/lib/browser/fields';
-import { readTotals } from '@/lib/quotes/quote';
-import type { OrderItem, PaidBy, PayableOrder } from './order';
+import { readField } from '@/lib/browser/fields';
+import type { PayableOrder } from './order';
 
 /** A payable order as far as it is known: the status and the total are null while they are not. */
 export type KnownOrder = Omit<PayableOrder, 'status' | 'total'> & {
   status: number | null;
   total: number | null;
 };
-
-const PAID_BY: PaidBy[] = ['paid', 'cash'];
 
 /** An order that nothing is known about. */
 export const UNKNOWN_ORDER: KnownOrder = {
@@ -38,7 +35,7 @@ type Options = Omit<Parameters<typeof usePrivateData<KnownOrder>>[0], 'path' | '
 export function usePayableOrder(orderId: string | null, options: Options) {
   return usePrivateData({
     path: orderId === null ? null : payableOrderPath(orderId),
-    parse: parseOrder,
+    parse: (body): KnownOrder => ({ ...UNKNOWN_ORDER, ...(isOrder(body) && body) }),
     ...options,
   });
 }
@@ -48,25 +45,7 @@ export function payableOrderPath(orderId: string): string {
   return `/api/orders/${encodeSegment(orderId)}/status`;
 }
 
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function parseOrder(body: unknown): KnownOrder {
-  const status = readField(body, 'status');
-  return {
-    status: typeof status === 'number' ? status : null,
-    payBefore: readText(readField(body, 'payBefore')) || null,
-    total: readPrice(readField(body, 'total')),
-    currency: readText(readField(body, 'currency')) || null,
-    items: readList(readField(body, 'items'), (item) => (isItem(item) ? item : null)),
-    totals: readTotals(readField(body, 'totals')),
-    coupon: readText(readField(body, 'coupon')),
-    note: readText(readField(body, 'note')),
-    paymentFailed: readField(body, 'paymentFailed') === true,
-    paidBy: PAID_BY.find((way) => way === readField(body, 'paidBy')) ?? null,
-    address: readText(readField(body, 'address')),
-    phone: readText(readField(body, 'phone')),
-  };
-}
-
-function isItem(item: unknown): item is OrderItem {
-  return typeof readField(item, 'name') === 'string' && typeof readField(item, 'price') === 'number';
+/** The server has parsed the store's response; this only rejects a page of a proxy in between. */
+function isOrder(body: unknown): body is KnownOrder {
+  return readField(body, 'status') !== undefined;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiResult } from '@/lib/store-api/failure';
 import { unwrapData } from '@/lib/store-api/lenient-schema';
+import type { Quote } from './quote';
 import { wireQuote, type quoteInput } from './schema';
 
 /**
@@ -14,7 +15,7 @@ export function getQuote(
   site: string,
   body: z.infer<typeof quoteInput>,
   token: string | null,
-): Promise<ApiResult<z.infer<typeof wireQuote>>> {
+): Promise<ApiResult<Quote>> {
   return callStoreApi({
     site,
     method: 'POST',

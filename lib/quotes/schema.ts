@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledText, lenientList, lenientText, optional } from '@/lib/store-api/lenient-schema';
+import { filledText, lenientList, lenientText, optional, orNull } from '@/lib/store-api/lenient-schema';
 import { MAX_TEXT_LENGTH } from '@/lib/store-api/limits';
 
 /** More distinct lines than any real order has; it bounds the request to the store. */
@@ -48,8 +48,10 @@ export const wireTotals = z.object({
 export const wireQuote = z.object({
   id: filledText,
   totals: wireTotals,
-  coupon: optional(z.object({ code: filledText, error: lenientText })),
+  /** The coupon that was asked for; `error` says why it does not hold, and is empty where it does. */
+  coupon: orNull(z.object({ code: filledText, error: lenientText })),
   offers: lenientList(z.object({ code: filledText, off: amount, from: part })),
-  freeDeliveryFrom: optional(amount),
+  /** The amount of goods, in rupees, from which delivery is free, while it is not. */
+  freeDeliveryFrom: orNull(amount),
   earliest: optional(z.iso.date()),
 });

@@ -12,7 +12,7 @@ const sent = (mock: typeof orders, call: number) => JSON.parse(String(mock.mock.
 test('the button ends with the amount, and the order names the quote and its coupon', async () => {
   localStorage.setItem('coupon', '"NEW200"');
   quotes.mockImplementation(async () =>
-    quoteOf({ ...TOTALS, discount: 5, total: 89 }, { coupon: { code: 'NEW200' } }),
+    quoteOf({ ...TOTALS, discount: 5, total: 89 }, { coupon: { code: 'NEW200', error: '' } }),
   );
   orders.mockImplementation(async () => jsonResponse(200, { id: 'o1' }));
   await open({ hasQuotes: true });
@@ -47,7 +47,7 @@ test('asks for the delivery to the postal code, and orders nothing at a total th
 test('names the quote that was seen where the store tells no newer one', async () => {
   localStorage.setItem('coupon', '"NEW200"');
   quotes.mockImplementationOnce(async () =>
-    quoteOf({ ...TOTALS, discount: 5, total: 89 }, { coupon: { code: 'NEW200' } }),
+    quoteOf({ ...TOTALS, discount: 5, total: 89 }, { coupon: { code: 'NEW200', error: '' } }),
   );
   quotes.mockImplementation(async () => jsonResponse(502, {}));
   orders.mockImplementation(async () => jsonResponse(409, { message: 'It costs something else now' }));

@@ -16,6 +16,7 @@ import { readField, readText } from '@/lib/browser/fields';
 import { createRepeatableSender } from '@/lib/browser/pending-request';
 import { formatShortDay } from '@/lib/format/date';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
+import type { OpenComplaint } from '@/lib/messages/messages';
 import { fullName, useKnownAccount } from '@/lib/session/use-account';
 import { OrderField } from './order-field';
 
@@ -31,12 +32,10 @@ type Props = {
   takesComplaints: boolean;
 };
 
-type Complaint = { number: string; answerBy: string };
-
 /** The contact form. */
 export function ContactForm({ isSent, takesComplaints }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [complaint, setComplaint] = useState<OpenComplaint | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   // It is below the button, and so below a small screen.
   useEffect(() => {
@@ -142,7 +141,7 @@ function failureOf(response: JsonResponse | null): string | null {
   return NOT_SENT;
 }
 
-function readComplaint(body: unknown): Complaint | null {
+function readComplaint(body: unknown): OpenComplaint | null {
   const complaint = readField(body, 'complaint');
   const number = readText(readField(complaint, 'number'));
   const answerBy = readText(readField(complaint, 'answerBy'));
