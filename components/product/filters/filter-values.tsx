@@ -1,6 +1,5 @@
 import { fieldName, type FilterValue, type ValueFacet } from '@/lib/search/filter-fields';
 import { groupValues, type ValueGroup } from '@/lib/search/value-groups';
-import { FilterCheckbox } from './filter-checkbox';
 
 type Props = {
   facet: ValueFacet;
@@ -37,6 +36,20 @@ export function FilterValues({ facet, values, shown, isHidden = () => false }: P
       )
     );
   });
+}
+
+/** A value to narrow a list by, with the number of products that have it, and a color's swatch. */
+function FilterCheckbox({ name, value, isHidden }: { name: string; value: FilterValue; isHidden: boolean }) {
+  const { label, count, swatch, param, isChosen } = value;
+  return (
+    <label {...(isHidden && { hidden: true })}>
+      <input type="checkbox" name={name} value={param} defaultChecked={isChosen} />
+      {swatch && <i style={{ background: swatch }} />}
+      {/* One text: React writes a comment between two. */}
+      {`${label} `}
+      <small>{count}</small>
+    </label>
+  );
 }
 
 /** Its checkbox is no field of its own: it chooses all shades (shown-facets.ts), so without scripts there is none. */

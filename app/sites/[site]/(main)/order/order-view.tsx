@@ -7,8 +7,10 @@ import { BagIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
-import { orderIdOf } from '@/lib/orders/order-details';
-import { useOrderDetails } from '@/lib/orders/use-order-details';
+import { orderIdOf, type OrderDetails } from '@/lib/orders/order-details';
+import { hasLists } from '@/lib/browser/fields';
+import { encodeSegment } from '@/lib/routes/path-segment';
+import { usePrivateData } from '@/lib/session/use-private-data';
 import { LoadedOrder, ORDER_GRID } from './loaded-order';
 import type { ReturnStore } from './return-order';
 
@@ -26,7 +28,10 @@ export function OrderView(props: Props) {
   const pathname = usePathname();
   // The kept document is the same for all orders, so that the id is read in the browser.
   const orderId = useIsHydrated() ? orderIdOf(pathname) : null;
-  const { state, isRetrying, retry, refresh } = useOrderDetails(orderId);
+  const { state, isRetrying, retry, refresh } = usePrivateData({
+    path: orderId === null ? null : `/api/orders/${encodeSegment(orderId)}`,
+    parse: (body) => (hasLists<OrderDetails>(body, 'items', 'timeline', 'returns', 'actions') ? body : null),
+  });
   switch (state.kind) {
     case 'loading':
       return <OrderSkeleton />;
