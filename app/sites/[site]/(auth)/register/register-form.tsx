@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { SubmitResult } from '@/components/ui/client-form';
-import { EmailField, Field } from '@/components/ui/field';
+import { EmailField } from '@/components/ui/field';
+import { NameFields } from '@/components/ui/name-fields';
 import { showToast } from '@/components/ui/show-toast';
 import { authPath, isCheckout, returnPath } from '@/lib/session/return-path';
 import { AuthLink } from '../auth-link';
@@ -46,20 +47,7 @@ export function RegisterForm({ signsInForCheckout }: { signsInForCheckout: boole
       {(errors) => (
         <>
           <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-            <Field
-              label="First Name"
-              name="firstName"
-              required
-              autoComplete="given-name"
-              error={errors.firstName}
-            />
-            <Field
-              label="Last Name"
-              name="lastName"
-              required
-              autoComplete="family-name"
-              error={errors.lastName}
-            />
+            <NameFields errors={errors} />
           </div>
           <EmailField
             label="Email"

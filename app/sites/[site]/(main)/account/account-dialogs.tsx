@@ -4,6 +4,7 @@ import { normalizePhoneInput } from '@/components/address/address-form';
 import { FormErrors, SubmitButton, useClientForm, type FieldErrors } from '@/components/ui/client-form';
 import { Dialog } from '@/components/ui/dialog';
 import { EmailField, Field } from '@/components/ui/field';
+import { NameFields } from '@/components/ui/name-fields';
 import { NewPasswordFields } from '@/components/ui/new-password-fields';
 import { PasswordField } from '@/components/ui/password-field';
 import { showToast } from '@/components/ui/show-toast';
@@ -70,22 +71,7 @@ export function EditDialog({ account, refresh, onClose }: Omit<DialogProps, 'res
     >
       {(errors) => (
         <>
-          <Field
-            label="First Name"
-            name="firstName"
-            required
-            autoComplete="given-name"
-            defaultValue={account.firstName}
-            error={errors.firstName}
-          />
-          <Field
-            label="Last Name"
-            name="lastName"
-            required
-            autoComplete="family-name"
-            defaultValue={account.lastName}
-            error={errors.lastName}
-          />
+          <NameFields errors={errors} known={account} />
           <Field
             label="Phone"
             name="phone"
