@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '@/lib/browser/fetch-json';
-import { hasLists } from '@/lib/browser/fields';
+import { hasFields } from '@/lib/browser/fields';
 import type { Suggestions } from '@/lib/search/suggestions';
 
 /** Time in ms that typing rests before the store is asked. */
@@ -8,8 +8,6 @@ const REST_TIME = 150;
 
 /** Answers that are kept, so that letters may be deleted without asking again. */
 const MAX_KNOWN = 30;
-
-const KINDS: (keyof Suggestions)[] = ['queries', 'categories', 'pages', 'products'];
 
 const known = new Map<string, Suggestions>();
 
@@ -43,7 +41,7 @@ async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<Sug
   const path = `/api/suggestions?${new URLSearchParams({ q: typed })}`;
   const response = await fetchJson(path, { signal, cache: 'no-store' });
   const suggestions = response?.body;
-  if (response?.status !== 200 || !hasLists<Suggestions>(suggestions, ...KINDS)) return null;
+  if (response?.status !== 200 || !hasFields<Suggestions>(suggestions, 'queries')) return null;
   known.set(typed, suggestions);
   const [oldest] = known.keys();
   if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);

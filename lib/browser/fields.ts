@@ -35,7 +35,7 @@ export function readPrice(stored: unknown): number | null {
   return typeof stored === 'number' && Number.isFinite(stored) && stored >= 0 ? stored : null;
 }
 
-/** Whether a body has these lists. The server has parsed the store's response; this only rejects a page of a proxy in between. */
-export function hasLists<Body>(body: unknown, ...names: string[]): body is Body {
-  return names.every((name) => Array.isArray(readField(body, name)));
+/** Whether a body has these fields. The server has parsed the store's response; this only rejects a page of a proxy in between. */
+export function hasFields<Body>(body: unknown, ...names: (keyof Body & string)[]): body is Body {
+  return names.every((name) => readField(body, name) !== undefined);
 }

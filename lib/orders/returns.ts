@@ -1,5 +1,5 @@
 import { fetchJson } from '@/lib/browser/fetch-json';
-import { hasLists } from '@/lib/browser/fields';
+import { hasFields } from '@/lib/browser/fields';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { changeFailure } from '@/lib/session/change-failure';
 import type { OrderItem } from './order';
@@ -21,7 +21,7 @@ export async function loadReturnOptions(orderId: string): Promise<ReturnOptions 
   const failure = changeFailure(response);
   if (failure !== null) return { failure };
   const body = response?.body;
-  if (hasLists<ReturnOptions>(body, 'lines', 'reasons', 'days')) return body;
+  if (hasFields<ReturnOptions>(body, 'lines', 'reasons', 'days')) return body;
   return { failure: 'The store gave no clear answer. Please try again.' };
 }
 

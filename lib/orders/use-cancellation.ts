@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { postJson } from '@/lib/browser/fetch-json';
-import { readField } from '@/lib/browser/fields';
+import { hasFields, readField } from '@/lib/browser/fields';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { changeFailure } from '@/lib/session/change-failure';
 import type { Cancellation } from './cancellation';
@@ -17,12 +17,7 @@ export function cancelPath(orderId: string): string {
 /** Reads what cancelling means from a response; null where it does not say. */
 export function readCancellation(body: unknown): Cancellation | null {
   const cancellation = readField(body, 'cancellation');
-  return isCancellation(cancellation) ? cancellation : null;
-}
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function isCancellation(value: unknown): value is Cancellation {
-  return typeof readField(value, 'amount') === 'number';
+  return hasFields<Cancellation>(cancellation, 'amount') ? cancellation : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
-import { readField } from '@/lib/browser/fields';
+import { hasFields } from '@/lib/browser/fields';
 import type { PayableOrder } from './order';
 
 /** A payable order as far as it is known: the status and the total are null while they are not. */
@@ -35,7 +35,10 @@ type Options = Omit<Parameters<typeof usePrivateData<KnownOrder>>[0], 'path' | '
 export function usePayableOrder(orderId: string | null, options: Options) {
   return usePrivateData({
     path: orderId === null ? null : payableOrderPath(orderId),
-    parse: (body): KnownOrder => ({ ...UNKNOWN_ORDER, ...(isOrder(body) && body) }),
+    parse: (body): KnownOrder => ({
+      ...UNKNOWN_ORDER,
+      ...(hasFields<KnownOrder>(body, 'status') && body),
+    }),
     ...options,
   });
 }
@@ -43,9 +46,4 @@ export function usePayableOrder(orderId: string | null, options: Options) {
 /** The path of the API route that usePayableOrder requests. */
 export function payableOrderPath(orderId: string): string {
   return `/api/orders/${encodeSegment(orderId)}/status`;
-}
-
-/** The server has parsed the store's response; this only rejects a page of a proxy in between. */
-function isOrder(body: unknown): body is KnownOrder {
-  return readField(body, 'status') !== undefined;
 }

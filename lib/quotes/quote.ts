@@ -1,5 +1,5 @@
 import { postJson } from '@/lib/browser/fetch-json';
-import { hasLists } from '@/lib/browser/fields';
+import { hasFields } from '@/lib/browser/fields';
 import type { CartItem } from '@/lib/cart/cart';
 import { formatPrice } from '@/lib/format/money';
 import type { z } from 'zod';
@@ -40,7 +40,7 @@ export async function fetchQuote({
     ...(coupon && { coupon }),
     ...(giftWrap && { giftWrap }),
   });
-  return response?.status === 200 && hasLists<Quote>(response.body, 'offers') ? response.body : null;
+  return response?.status === 200 && hasFields<Quote>(response.body, 'id', 'totals') ? response.body : null;
 }
 
 /** Such as `₹200 off from ₹999`. */

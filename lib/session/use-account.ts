@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { readField, readText } from '@/lib/browser/fields';
+import { hasFields, readField, readText } from '@/lib/browser/fields';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import type { Account } from './account';
 import { hasSessionCookie, sessionId } from './client-session';
@@ -20,7 +20,7 @@ type Options = {
 export function useAccount({ isEnabled = true, revalidates = true, ...handlers }: Options) {
   return usePrivateData({
     path: isEnabled ? '/api/account' : null,
-    parse: parseAccount,
+    parse: (body) => (hasFields<Account>(body, 'email') ? body : null),
     revalidateOnFocus: revalidates,
     revalidateOnReconnect: revalidates,
     ...handlers,
@@ -64,15 +64,6 @@ export function onCustomerLeft(listener: () => void): () => void {
 /** First and last name; empty when neither is known. */
 export function fullName({ firstName, lastName }: Account): string {
   return `${firstName} ${lastName}`.trim();
-}
-
-function parseAccount(body: unknown): Account | null {
-  return isAccount(body) ? body : null;
-}
-
-// The server has parsed the store's response; this only rejects a page of a proxy in between.
-function isAccount(body: unknown): body is Account {
-  return typeof readField(body, 'email') === 'string';
 }
 
 /**

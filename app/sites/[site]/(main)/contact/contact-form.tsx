@@ -12,7 +12,7 @@ import { EmailField, Field, TextAreaField } from '@/components/ui/field';
 import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import type { JsonResponse } from '@/lib/browser/fetch-json';
-import { readField, readText } from '@/lib/browser/fields';
+import { hasFields, readField, readText } from '@/lib/browser/fields';
 import { createRepeatableSender } from '@/lib/browser/pending-request';
 import { formatShortDay } from '@/lib/format/date';
 import { tooManyAttemptsMessage } from '@/lib/format/wait';
@@ -56,7 +56,8 @@ export function ContactForm({ isSent, takesComplaints }: Props) {
       const response = await post(Object.fromEntries(new FormData(form)));
       const failure = failureOf(response);
       if (failure !== null) return { failure };
-      setComplaint(readComplaint(response?.body));
+      const answered = readField(response?.body, 'complaint');
+      setComplaint(hasFields<OpenComplaint>(answered, 'number', 'answerBy') ? answered : null);
     } else await new Promise((resolve) => setTimeout(resolve, SENDING_MS));
     form.reset();
     void showToast({
@@ -139,11 +140,4 @@ function failureOf(response: JsonResponse | null): string | null {
   if (response?.status === 400 || response?.status === 422)
     return readText(readField(response.body, 'error')) || NOT_SENT;
   return NOT_SENT;
-}
-
-function readComplaint(body: unknown): OpenComplaint | null {
-  const complaint = readField(body, 'complaint');
-  const number = readText(readField(complaint, 'number'));
-  const answerBy = readText(readField(complaint, 'answerBy'));
-  return number && answerBy ? { number, answerBy } : null;
 }

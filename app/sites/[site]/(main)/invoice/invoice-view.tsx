@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { BagIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
-import { hasLists } from '@/lib/browser/fields';
+import { hasFields } from '@/lib/browser/fields';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import type { OrderInvoice } from '@/lib/orders/invoice-schema';
 import { orderIdOf, orderPath } from '@/lib/orders/order-details';
@@ -22,7 +22,7 @@ export function InvoiceView({ hasOrderPage }: { hasOrderPage: boolean }) {
   const orderId = useIsHydrated() ? orderIdOf(pathname) : null;
   const { state, isRetrying, retry } = usePrivateData({
     path: orderId === null ? null : `/api/orders/${encodeSegment(orderId)}/invoice`,
-    parse: (body) => (hasLists<OrderInvoice>(body, 'creditNotes', 'exchanges') ? body : null),
+    parse: (body) => (hasFields<OrderInvoice>(body, 'creditNotes', 'exchanges') ? body : null),
   });
   const back = orderId !== null && hasOrderPage ? orderPath(orderId) : '/orders';
   return (

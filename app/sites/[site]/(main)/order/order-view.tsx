@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TryAgain } from '@/components/ui/try-again';
 import { useIsHydrated } from '@/lib/browser/use-is-hydrated';
 import { orderIdOf, type OrderDetails } from '@/lib/orders/order-details';
-import { hasLists } from '@/lib/browser/fields';
+import { hasFields } from '@/lib/browser/fields';
 import { encodeSegment } from '@/lib/routes/path-segment';
 import { usePrivateData } from '@/lib/session/use-private-data';
 import { LoadedOrder, ORDER_GRID } from './loaded-order';
@@ -30,7 +30,7 @@ export function OrderView(props: Props) {
   const orderId = useIsHydrated() ? orderIdOf(pathname) : null;
   const { state, isRetrying, retry, refresh } = usePrivateData({
     path: orderId === null ? null : `/api/orders/${encodeSegment(orderId)}`,
-    parse: (body) => (hasLists<OrderDetails>(body, 'items', 'timeline', 'returns', 'actions') ? body : null),
+    parse: (body) => (hasFields<OrderDetails>(body, 'items', 'timeline', 'returns', 'actions') ? body : null),
   });
   switch (state.kind) {
     case 'loading':

@@ -7,11 +7,11 @@ import { Field } from '@/components/ui/field';
 import { clearFilledField, fillEmptyField } from '@/components/ui/fill-empty-field';
 import { showToast } from '@/components/ui/show-toast';
 import { formatWait } from '@/lib/format/wait';
-import { postJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import { postJson } from '@/lib/browser/fetch-json';
 import type { TrackedOrder as Order } from '@/lib/orders/order';
 import type { ImageSources } from '@/lib/images/image-path';
 import { useKnownAccount } from '@/lib/session/use-account';
-import { readField, readText } from '@/lib/browser/fields';
+import { hasFields, readText } from '@/lib/browser/fields';
 import { TrackedOrder } from './tracked-order';
 
 type Props = {
@@ -46,7 +46,8 @@ export function TrackOrder({ imageSources, whatsApp = null }: Props) {
 
   const track = async (orderId: string, contactInfo: string): Promise<SubmitResult> => {
     const response = await postJson('/api/orders/track', { orderId, contactInfo });
-    const found = response && parseOrder(response);
+    const body = response?.status === 200 ? response.body : null;
+    const found = hasFields<Order>(body, 'id', 'items') ? body : null;
     flushSync(() => setOrder(found));
     if (!found) {
       void showToast({ title: 'Error', description: NOT_FOUND, kind: 'error', isSilent: true });
@@ -158,13 +159,4 @@ function usePrefill(form: RefObject<HTMLFormElement | null>, { onEmail, onComple
 
 function queryValue(name: string): string {
   return new URLSearchParams(window.location.search).get(name) ?? '';
-}
-
-function parseOrder({ status, body }: JsonResponse): Order | null {
-  return status === 200 && isOrder(body) ? body : null;
-}
-
-// The server has parsed the store's order; this only rejects a page of a proxy in between.
-function isOrder(body: unknown): body is Order {
-  return typeof readField(body, 'id') === 'string' && Array.isArray(readField(body, 'items'));
 }

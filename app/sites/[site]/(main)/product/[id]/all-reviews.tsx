@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { reviewCount, type Review, type ReviewPage, type ReviewSort } from '@/lib/reviews/review';
-import { readField, readText } from '@/lib/browser/fields';
+import { hasFields, readField, readText } from '@/lib/browser/fields';
 import { ReportReview } from './report-review';
 import { ReviewItem } from './review-item';
 
@@ -33,7 +33,7 @@ export function AllReviews({ id, name, onClose }: Props) {
     if (stars !== null) query.set('stars', String(stars));
     void fetchJson(`/api/reviews?${query}`).then((response) => {
       if (!isCurrent) return;
-      if (response?.status === 200 && isReviewPage(response.body)) {
+      if (response?.status === 200 && hasFields<ReviewPage>(response.body, 'reviews', 'total')) {
         const { reviews, total } = response.body;
         setShown((before) => ({
           wanted,
@@ -139,9 +139,4 @@ function statusOf({ reviews, total }: ReviewPage): string {
 function withNew(before: Review[], next: Review[]): Review[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...next.filter(({ id }) => !known.has(id))];
-}
-
-/** Whether a response is a page of reviews; our own server sends nothing else with these fields. */
-function isReviewPage(body: unknown): body is ReviewPage {
-  return Array.isArray(readField(body, 'reviews')) && typeof readField(body, 'total') === 'number';
 }

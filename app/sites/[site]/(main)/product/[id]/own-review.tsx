@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { fetchJson } from '@/lib/browser/fetch-json';
 import type { OwnReview as SavedReview } from '@/lib/reviews/review';
 import { reviewDrafts, type ReviewDraft } from '@/lib/reviews/review-draft';
-import { readField } from '@/lib/browser/fields';
+import { hasFields, readField } from '@/lib/browser/fields';
 import { ReviewForm } from './review-form';
 import { SignInToReview } from './sign-in-to-review';
 
@@ -89,12 +89,7 @@ function stateOf(status: number | undefined, body: unknown, draft: ReviewDraft |
   if (status === 401) return { kind: 'signed-out' };
   if (status !== 200) return { kind: 'failed' };
   const review = readField(body, 'review');
-  const saved = isSavedReview(review) ? review : null;
+  const saved = hasFields<SavedReview>(review, 'stars', 'status') ? review : null;
   if (!saved && readField(body, 'canReview') !== true) return { kind: 'not-delivered' };
   return { kind: 'form', saved, draft: draft ?? saved ?? EMPTY };
-}
-
-/** Whether a response has a review; our own server sends nothing else with these fields. */
-function isSavedReview(review: unknown): review is SavedReview {
-  return typeof readField(review, 'stars') === 'number' && typeof readField(review, 'status') === 'string';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { fetchJson } from '@/lib/browser/fetch-json';
+import { hasFields } from '@/lib/browser/fields';
 import { formatRange, lengthUnit, type LengthUnit } from '@/lib/products/length-unit';
 import { modelLabel } from '@/lib/products/product-facts';
 import type { SizeGuide } from '@/lib/products/size-guide';
@@ -28,7 +29,8 @@ export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
     let isCurrent = true;
     void fetchJson(`/api/size-guides?product=${encodeURIComponent(id)}`).then((response) => {
       if (!isCurrent) return;
-      if (response?.status === 200 && isSizeGuide(response.body)) setGuide(response.body);
+      if (response?.status === 200 && hasFields<SizeGuide>(response.body, 'measures', 'rows'))
+        setGuide(response.body);
       else setFailedAttempt(attempt);
     });
     return () => {
@@ -124,9 +126,4 @@ function Guide({ guide: { measures, rows } }: { guide: SizeGuide }) {
       </dl>
     </>
   );
-}
-
-/** Whether a response is a size guide; our own server sends nothing else with these fields. */
-function isSizeGuide(body: unknown): body is SizeGuide {
-  return typeof body === 'object' && body !== null && 'measures' in body && 'rows' in body;
 }
