@@ -32,9 +32,7 @@ type Props = { params: Promise<{ site: string }> };
 // Shared by all pages of a site: rendered at the first request and never at build time, when no site is known.
 export const revalidate = 60;
 export const dynamicParams = true;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site } = await params;

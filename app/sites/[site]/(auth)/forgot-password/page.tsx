@@ -6,9 +6,7 @@ import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { ResetRequestForm } from './reset-request-form';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Forgot Password', '/forgot-password');
 

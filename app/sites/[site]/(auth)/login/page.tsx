@@ -11,9 +11,7 @@ import { reasonToSignIn } from './reason';
 import { SignInReason } from './sign-in-reason';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Sign In', '/login');
 

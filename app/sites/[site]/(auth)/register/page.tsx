@@ -6,9 +6,7 @@ import { SignedInNotice } from '../signed-in-notice';
 import { RegisterForm } from './register-form';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Create Account', '/register');
 

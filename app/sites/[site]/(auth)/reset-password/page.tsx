@@ -2,9 +2,7 @@ import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { ResetForm } from './reset-form';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Choose a New Password', '/reset-password');
 

@@ -13,9 +13,7 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Account Details', '/account');
 

@@ -7,9 +7,7 @@ import { ConnectionTest } from './connection-test';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export function generateMetadata(): Metadata {
   return isClosed()

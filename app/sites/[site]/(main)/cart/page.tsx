@@ -8,9 +8,7 @@ import { CartView } from './cart-view';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Shopping Cart', '/cart');
 

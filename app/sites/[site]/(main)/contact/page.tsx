@@ -7,9 +7,7 @@ import { ContactForm } from './contact-form';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ site: string }> };
 

@@ -5,9 +5,7 @@ import { DeleteForm } from './delete-form';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 const TITLE = 'Delete Your Account';
 

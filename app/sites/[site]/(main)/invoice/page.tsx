@@ -7,9 +7,7 @@ import { InvoiceView } from './invoice-view';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Invoice', '/orders');
 

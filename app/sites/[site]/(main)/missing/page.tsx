@@ -7,9 +7,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import '@/app/shop-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 

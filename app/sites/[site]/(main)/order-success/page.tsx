@@ -9,9 +9,7 @@ import { MyOrdersLink, OrderLinks, OrderNumber, TrackButton, TrackLink, WhereToF
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Thank You', '/order-success');
 

@@ -10,9 +10,7 @@ import { OrderView } from './order-view';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Your Order', '/orders');
 

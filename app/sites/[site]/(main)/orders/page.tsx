@@ -6,9 +6,7 @@ import { OrderList } from './order-list';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('My Orders', '/orders');
 

@@ -9,9 +9,7 @@ import '@/app/other-pages.css';
 import './payment.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Payment', '/payment');
 

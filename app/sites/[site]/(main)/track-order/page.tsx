@@ -7,9 +7,7 @@ import { TrackOrder } from './track-order';
 import '@/app/other-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: { params: Promise<{ site: string }> }): Promise<Metadata> {
   return publicPage({

@@ -7,9 +7,7 @@ import '@/app/other-pages.css';
 import './wishlist.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export const metadata = privatePage('Wishlist', '/wishlist');
 

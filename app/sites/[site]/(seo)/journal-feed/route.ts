@@ -6,9 +6,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { cachedText, notFoundResponse } from '../responses';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** `/journal/feed.xml`: the newest entries of the journal. */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {

@@ -4,9 +4,7 @@ import { cachedText } from '../responses';
 import { llmsText } from './llms-text';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** `/llms.txt` */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {

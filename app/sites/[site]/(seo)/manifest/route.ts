@@ -3,9 +3,7 @@ import { cachedText } from '../responses';
 import { webManifest } from './web-manifest';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** `/manifest.webmanifest` */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {

@@ -4,9 +4,7 @@ import { cachedText } from '../responses';
 import { securityText } from './security-text';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** `/.well-known/security.txt` */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {

@@ -4,9 +4,7 @@ import { MAX_URLS, sitemapIndex } from '@/lib/seo/sitemap';
 import { cachedText } from '../responses';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** `/sitemap.xml`: the index of all sitemaps. */
 export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {

@@ -5,9 +5,7 @@ import { ProductListView } from '@/components/product/product-list-view';
 import '@/app/shop-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ site: string; page: string }> };
 

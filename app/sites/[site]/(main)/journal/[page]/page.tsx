@@ -17,9 +17,7 @@ import './journal.css';
 type Props = { params: Promise<{ site: string; page: string }> };
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, page } = await readParams(params);

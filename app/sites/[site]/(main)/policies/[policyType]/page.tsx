@@ -17,9 +17,7 @@ import '@/app/prose.css';
 type Props = { params: Promise<{ site: string; policyType: string }> };
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 // Memoized, because metadata and page both need it and sanitizing is expensive.
 const getPolicy = cache(async (site: string, slug: string) => {

@@ -12,9 +12,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import type { StoreInfo } from '@/lib/store-info/store-info';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 /** Lists of categories and collections that are read at the same time, and in all: a store may name any number of them. */
 const CONCURRENCY = 5;

@@ -10,9 +10,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import '@/app/shop-pages.css';
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ site: string; name: string; page: string }> };
 

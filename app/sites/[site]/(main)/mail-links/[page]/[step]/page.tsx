@@ -13,9 +13,7 @@ type Step = (typeof MAIL_LINK_STEPS)[number] | typeof ABSENT;
 type Props = { params: Promise<{ site: string; page: MailLinkPage; step: Step }> };
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props) {
   const { page } = await params;

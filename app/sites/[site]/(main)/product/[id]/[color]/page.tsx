@@ -31,9 +31,7 @@ import '@/app/shop-pages.css';
 type Props = { params: Promise<{ site: string; id: string; color: string }> };
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, id, color } = readParams(await params);

@@ -28,9 +28,7 @@ import './written.css';
 type Props = { params: Promise<{ site: string; kind: string; slug: string }> };
 
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { site, kind, slug } = await readParams(params);

@@ -9,9 +9,7 @@ import '@/app/shop-pages.css';
 
 // Next does not inherit these from the layout.
 export const revalidate = 60;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Props = { params: Promise<{ site: string; category: string; parentCategory: string; page: string }> };
 

@@ -8,9 +8,7 @@ export const dynamic = 'force-static';
 export const revalidate = 3600;
 // In seconds, for Vercel: a setting of its own keeps the image library out of the function of the other routes.
 export const maxDuration = 30;
-export function generateStaticParams() {
-  return [];
-}
+export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ site: string; kind: string; slug: string; version: string }> };
 
