@@ -77,15 +77,10 @@ function isSameFacet(one: Facet, other: Facet): boolean {
   return isSame(one.name, other.name);
 }
 
-/** The form's name of a facet's values. */
-export function fieldName({ kind }: ValueFacet): 'size' | 'color' | 'discount' | 'attribute' {
-  return kind;
-}
-
 /** The values of a facet. What is chosen is among them, even if no product has it. */
 export function filterValues(facet: ValueFacet, choices: ListChoices): FilterValue[] {
   const prefix = facet.kind === 'attribute' ? `${facet.name}:` : '';
-  const chosen = choices[fieldName(facet)].filter((param) => startsWith(param, prefix));
+  const chosen = choices[facet.kind].filter((param) => startsWith(param, prefix));
   const isChosen = (param: string) => chosen.some((one) => isSame(one, param));
   const values = facet.values.map(({ value, count, swatch }) => ({
     label: valueLabel(facet.kind, value),

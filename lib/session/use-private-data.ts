@@ -19,11 +19,7 @@ export class PrivateDataError extends Error {
  * of a proxy in between.
  */
 export function acceptList<Item>(body: unknown): Item[] | null {
-  return isList<Item>(body) ? body : null;
-}
-
-function isList<Item>(body: unknown): body is Item[] {
-  return Array.isArray(body);
+  return Array.isArray(body) ? body : null;
 }
 
 type Options<Data> = Pick<

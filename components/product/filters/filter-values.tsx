@@ -1,4 +1,4 @@
-import { fieldName, type FilterValue, type ValueFacet } from '@/lib/search/filter-fields';
+import type { FilterValue, ValueFacet } from '@/lib/search/filter-fields';
 import { groupValues, type ValueGroup } from '@/lib/search/value-groups';
 
 type Props = {
@@ -15,7 +15,7 @@ export function FilterValues({ facet, values, shown, isHidden = () => false }: P
   return groupValues(facet, values).map((group) => {
     const own = group.values.filter((value) => shown.includes(value));
     const boxes = own.map((value) => (
-      <FilterCheckbox key={value.param} name={fieldName(facet)} value={value} isHidden={isHidden(value)} />
+      <FilterCheckbox key={value.param} name={facet.kind} value={value} isHidden={isHidden(value)} />
     ));
     // Short markup: it is sent twice, for the page and for its hydration.
     if (facet.kind !== 'size' && !group.label) return boxes;
