@@ -17,25 +17,28 @@ const IDLE_MS = 30_000;
 /** For shared caches; a browser revalidates. */
 const STREAM_CACHE_CONTROL = `public, max-age=0, s-maxage=${STREAM_SHARED_MAX_AGE_SECONDS}`;
 
+type Context = { params: Promise<{ site: string }> };
+
 /**
- * Responds with a text that the page cache stores for its site, as it stores pages.
+ * Creates the handler of a text that the page cache stores for its site, as it stores pages. A host that the operator does not
+ * allow gets 404.
  *
- * @param site hostname; one that the operator does not allow gets 404, and `make` is not called
- * @param make the text; null when a request to the store failed: the response is 503 and not cached
+ * @param make the text, or what is responded in its place; null when a request to the store failed: the response is 503 and
+ *   not cached
  */
-export async function cachedText(
-  site: string,
-  type: string,
-  make: () => string | null | Promise<string | null>,
-): Promise<Response> {
-  if (!isAllowedHost(site, process.env)) {
+export function cachedText(type: string, make: (site: string) => Promise<string | Response | null>) {
+  return async (_request: Request, { params }: Context): Promise<Response> => {
+    const { site } = await params;
+    if (!isAllowedHost(site, process.env)) {
+      await markFailed();
+      return notFoundResponse();
+    }
+    const text = await make(site);
+    if (text instanceof Response) return text;
+    if (text !== null) return textResponse(text, type);
     await markFailed();
-    return notFoundResponse();
-  }
-  const text = await make();
-  if (text !== null) return textResponse(text, type);
-  await markFailed();
-  return unavailableResponse();
+    return unavailableResponse();
+  };
 }
 
 /** A document that names every product of a site. */

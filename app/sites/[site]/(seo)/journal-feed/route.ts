@@ -9,14 +9,10 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 /** `/journal/feed.xml`: the newest entries of the journal. */
-export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
+export const GET = cachedText('application/rss+xml; charset=utf-8', async (site) => {
   const [journal, store] = await Promise.all([getJournal(site, 1), getStoreInfo(site)]);
-  if (journal.ok && !journal.data) {
-    await markMissing();
-    return notFoundResponse();
-  }
-  return cachedText(site, 'application/rss+xml; charset=utf-8', () =>
-    journal.ok && journal.data ? journalFeed(journal.data.entries, store, publicOrigin(site)) : null,
-  );
-}
+  if (!journal.ok) return null;
+  if (journal.data) return journalFeed(journal.data.entries, store, publicOrigin(site));
+  await markMissing();
+  return notFoundResponse();
+});

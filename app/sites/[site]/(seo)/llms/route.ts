@@ -7,9 +7,6 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 /** `/llms.txt` */
-export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
-  return cachedText(site, 'text/plain; charset=utf-8', async () =>
-    llmsText(await getStoreInfo(site), publicOrigin(site)),
-  );
-}
+export const GET = cachedText('text/plain; charset=utf-8', async (site) =>
+  llmsText(await getStoreInfo(site), publicOrigin(site)),
+);

@@ -6,9 +6,6 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 /** `/manifest.webmanifest` */
-export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
-  return cachedText(site, 'application/manifest+json; charset=utf-8', async () =>
-    JSON.stringify(webManifest(await getStoreInfo(site))),
-  );
-}
+export const GET = cachedText('application/manifest+json; charset=utf-8', async (site) =>
+  JSON.stringify(webManifest(await getStoreInfo(site))),
+);

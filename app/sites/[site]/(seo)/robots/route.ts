@@ -7,9 +7,6 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 /** `/robots.txt` */
-export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
-  return cachedText(site, 'text/plain; charset=utf-8', async () =>
-    robotsText(publicOrigin(site), (await getStoreInfo(site)).features),
-  );
-}
+export const GET = cachedText('text/plain; charset=utf-8', async (site) =>
+  robotsText(publicOrigin(site), (await getStoreInfo(site)).features),
+);

@@ -7,10 +7,7 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 /** `/.well-known/security.txt` */
-export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
-  return cachedText(site, 'text/plain; charset=utf-8', async () => {
-    const store = await getStoreInfo(site);
-    return store.isLoaded ? securityText(store, publicOrigin(site), Date.now()) : null;
-  });
-}
+export const GET = cachedText('text/plain; charset=utf-8', async (site) => {
+  const store = await getStoreInfo(site);
+  return store.isLoaded ? securityText(store, publicOrigin(site), Date.now()) : null;
+});

@@ -7,13 +7,10 @@ export const revalidate = 60;
 export const generateStaticParams = () => [];
 
 /** `/sitemap.xml`: the index of all sitemaps. */
-export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
-  return cachedText(site, 'application/xml; charset=utf-8', async () => {
-    const parts = await getPartCount(site, MAX_URLS);
-    if (!parts.ok) return null;
-    const names = ['pages', ...Array.from({ length: parts.data }, (_, index) => `products-${index + 1}`)];
-    const origin = publicOrigin(site);
-    return sitemapIndex(names.map((name) => `${origin}/sitemaps/${name}.xml`));
-  });
-}
+export const GET = cachedText('application/xml; charset=utf-8', async (site) => {
+  const parts = await getPartCount(site, MAX_URLS);
+  if (!parts.ok) return null;
+  const names = ['pages', ...Array.from({ length: parts.data }, (_, index) => `products-${index + 1}`)];
+  const origin = publicOrigin(site);
+  return sitemapIndex(names.map((name) => `${origin}/sitemaps/${name}.xml`));
+});

@@ -19,14 +19,11 @@ const CONCURRENCY = 5;
 const MAX_LISTS = 500;
 
 /** `/sitemaps/pages.xml`: all indexed pages except the products. */
-export async function GET(_request: Request, { params }: { params: Promise<{ site: string }> }) {
-  const { site } = await params;
-  return cachedText(site, 'application/xml; charset=utf-8', async () => {
-    const paths = await getPagePaths(site);
-    const origin = publicOrigin(site);
-    return paths && urlset(paths.map((path) => ({ loc: origin + path })));
-  });
-}
+export const GET = cachedText('application/xml; charset=utf-8', async (site) => {
+  const paths = await getPagePaths(site);
+  const origin = publicOrigin(site);
+  return paths && urlset(paths.map((path) => ({ loc: origin + path })));
+});
 
 /**
  * The paths of all indexed pages except the products. Empty lists are left out, because they are not indexed.
