@@ -13,8 +13,8 @@ import { isHttps } from '@/lib/site/request-site';
 
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 
-// Other characters cannot be sent in a header, so no store has issued them.
-const TOKEN = /^[\x20-\x7e]+$/;
+/** What a session's token is made of: other characters can't be sent in a header. */
+export const SESSION_TOKEN = /^[\x20-\x7e]+$/;
 
 type Session = {
   token: string;
@@ -116,7 +116,7 @@ function tokenIn(request: Request, cookie: string): string | null {
   const [value = '', ...others] = cookieValues(request, cookie);
   if (others.length > 0) return null;
   const token = decode(value);
-  return TOKEN.test(token) ? token : null;
+  return SESSION_TOKEN.test(token) ? token : null;
 }
 
 /**

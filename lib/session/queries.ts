@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { SESSION_TOKEN } from '@/lib/api/session-cookies';
 import { callStoreApi } from '@/lib/store-api/client';
 import type { ApiFailure, ApiResult } from '@/lib/store-api/failure';
 import { unreadBody } from '@/lib/store-api/lenient-schema';
@@ -11,8 +12,14 @@ type CredentialError = { status: number; error: string; retryAfterSeconds: numbe
 /** Browsers drop cookies above 4 kB. */
 const MAX_TOKEN_LENGTH = 3800;
 
+/** An empty token is a missing one. */
+const sessionToken = z
+  .string()
+  .max(MAX_TOKEN_LENGTH)
+  .refine((token) => token === '' || SESSION_TOKEN.test(token));
+
 /** The response of the store API's POST /users/authorize. */
-export const authorization = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).nullish() });
+export const authorization = z.object({ token: sessionToken.nullish() });
 
 const NO_TOKEN = 'Authentication failed: Token is missing in the response.';
 

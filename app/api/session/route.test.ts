@@ -121,6 +121,14 @@ test.each<[string, () => void, number, string]>([
   expect([response.status, await response.json()]).toEqual([status, { error }]);
 });
 
+test('sets no cookie from what no header can carry', async () => {
+  for (const token of ['\ud800', 'a\r\nset-cookie: b=c']) {
+    authorized = { token };
+    const response = await signIn({ email: 'ravi@example.com' });
+    expect([response.status, cookiePairs(response)]).toEqual([502, []]);
+  }
+});
+
 test('ends the session that the browser had before', async () => {
   expect(cookiePairs(await signIn({}, 'auth_token=0ld'))[0]).toBe('auth_token=n3w');
   expect(posted()[1]).toEqual(['/users/signout', { everywhere: false }, '0ld']);
