@@ -53,8 +53,9 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
       router.push(link.href);
     };
     // React listens on the document as well and did so earlier, so a click has passed all handlers of components.
-    document.addEventListener('click', onClick);
-    document.addEventListener('focusin', revealFocus);
+    const listening = new AbortController();
+    document.addEventListener('click', onClick, listening);
+    document.addEventListener('focusin', revealFocus, listening);
     replayEarlyEvents();
     loadVisitAnalytics();
     const stopSaving = watchCart(saveCart);
@@ -67,8 +68,7 @@ export function Navigation(props: ComponentProps<typeof NavigationProgress>) {
     });
     const stopStart = onNavigationStart(() => (prefetches = 0));
     return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('focusin', revealFocus);
+      listening.abort();
       stopIntent();
       stopStart();
       stopSaving();

@@ -26,13 +26,13 @@ export function onLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () =>
     // A press focuses its link as well.
     if (target instanceof Element && target.matches(':focus-visible')) turnTo(routedLink(target), REST_TIME);
   };
-  document.addEventListener('pointerover', onPointerOver, { passive: true });
-  document.addEventListener('touchstart', onTouchStart, { passive: true });
-  document.addEventListener('focusin', onFocusIn);
+  const listening = new AbortController();
+  const passive = { passive: true, signal: listening.signal };
+  document.addEventListener('pointerover', onPointerOver, passive);
+  document.addEventListener('touchstart', onTouchStart, passive);
+  document.addEventListener('focusin', onFocusIn, passive);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('pointerover', onPointerOver);
-    document.removeEventListener('touchstart', onTouchStart);
-    document.removeEventListener('focusin', onFocusIn);
+    listening.abort();
   };
 }

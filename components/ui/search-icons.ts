@@ -1,6 +1,0 @@
-import { iconOfPath } from './icons';
-
-export const SearchIcon = /* @__PURE__ */ iconOfPath(
-  'M11 4.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.8 11.3L20.5 20.5',
-);
-export const ClockIcon = /* @__PURE__ */ iconOfPath('M12 4a8 8 0 1 1 0 16 8 8 0 0 1 0-16Zm0 3.5V12l3 2');
