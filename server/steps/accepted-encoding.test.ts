@@ -20,4 +20,10 @@ test.each([
   [['br', 'gzip'], null],
 ])('%j is answered with %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+test('any number of made-up headers leaves the answers as they are', () => {
+  for (let index = 0; index < 1000; index++) expect(acceptedEncoding(`x-${index}, gzip`)).toBe('gzip');
+  expect(acceptedEncoding('br')).toBe('br');
 });
