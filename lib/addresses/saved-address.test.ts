@@ -20,7 +20,7 @@ test.each([
   expect(isSameAddress(ADDRESS, { ...ADDRESS, ...change })).toBe(isSame);
 });
 
-test('a label that is none is Home', () => {
+test('takes an unknown label for Home', () => {
   expect(['Office', 'Castle', null].map(parseLabel)).toEqual(['Office', 'Home', 'Home']);
 });
 

@@ -53,7 +53,7 @@ export type PayableOrder = Pick<
   total: number;
   /** Whether the last payment has failed; false when the store does not report it. */
   paymentFailed: boolean;
-  /** How it was paid for that is not packed yet: now, or when it arrives; null when the store does not report it. */
+  /** Of an order that is not packed yet: whether it is paid, or will be in cash on arrival; null when the store does not report it. */
   paidBy: 'paid' | 'cash' | null;
   /** The shipping address in one line. */
   address: string;

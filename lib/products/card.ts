@@ -12,7 +12,7 @@ export type CardImage = { url: string; color?: string };
 /** What a card shows of a product. It is sent to the browser, so that it holds plain values only, and no absent ones. */
 export type CardProps = {
   product: Purchasable;
-  /** One that the list is of, where the product has pictures of it: the card shows, links and adds it. */
+  /** The color that the list was narrowed to, where the product has pictures of it: the card shows, links and adds that one. */
   color?: string;
   originalPrice?: number;
   sizeHeading?: string;

@@ -3,7 +3,7 @@ import { stockOf, type Stocked } from './stock';
 /** A sold-out size: in one color, or, without a second value, in all of them. */
 export type SoldOutChoice = [size: string, color?: string];
 
-/** What of a product is sold out, which is less to send than what is left. */
+/** Lists the sold-out sizes and colors of a product. They are fewer than those that are left, so a card with them is smaller. */
 export function soldOutChoices(product: Stocked & { sizes: string[]; colors: string[] }): SoldOutChoice[] {
   const { sizes, colors } = product;
   return sizes.flatMap((size): SoldOutChoice[] => {

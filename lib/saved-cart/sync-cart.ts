@@ -137,7 +137,7 @@ function dropLines<Item>(list: DeviceList<Item>, known: CustomerLines): void {
   if (own.length < items.length) setItems(list, own);
 }
 
-/** A change that comes from the store is none that it has to be told of. */
+/** Sets what the store has sent. The list is as unsaved as it was before: the store need not be told of its own change. */
 function setItems<Item>({ store }: DeviceList<Item>, items: Item[]): void {
   if (items === store.get()) return;
   const changedAt = unsavedSince.get();

@@ -37,8 +37,8 @@ export type OfferedList = { address: ListAddress; list: ApiResult<SearchList> };
 
 /**
  * Reads the list of an address, as far as the store offers its choices. A list without choices is cached. One
- * with choices is never kept, because their combinations are endless: it is read once for a render, and once for all that
- * ask for it at the same time, as the first of them: each client has its share of the searches that wait at the store.
+ * with choices is never kept, because their combinations are endless: it is read once for a render, and once for all
+ * who ask for it at the same time. It counts for the first of them alone in the limit that each client has at the store.
  */
 export async function getList(
   site: string,

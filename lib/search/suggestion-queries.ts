@@ -25,7 +25,7 @@ const coalesceCall = createCallCoalescer<WireSuggestions>();
 
 /**
  * Reads what the store suggests for a text. Nothing of it is kept, because texts are endless: shoppers who type the same
- * at the same time share a call, which is that of the first of them: each client has its share of what waits at the store.
+ * at the same time share one call. It counts for the first of them alone in the limit that each client has at the store.
  */
 export async function getSuggestions(
   site: string,

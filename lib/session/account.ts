@@ -11,7 +11,7 @@ export const wireAccount = unwrapData(
     lastName: lenientText,
     email: lenientText,
     createdAt: dateText,
-    /** Both of stores with the extension `profile`. */
+    /** This and `emailConfirmed` come from stores with the extension `profile`. */
     phone: z.string().optional().catch(undefined),
     emailConfirmed: z.boolean().optional().catch(undefined),
   }),

@@ -33,8 +33,8 @@ export type BuildFiles = {
 };
 
 /**
- * Keeps the files of this build for the next ones, in its cache folder. Instances that share the folder find each other's,
- * of which some run a build before or after this one while a deployment is rolled out.
+ * Keeps the files of this build for the next ones, in its cache folder. Instances that share the folder find each other's
+ * files: while a deployment is rolled out, some of them still run the build before.
  *
  * @param buildFolder Next's `.next`
  */

@@ -49,7 +49,7 @@ export const noteOfReason = z
   .regex(PLAIN_TEXT, notPlain('The note'))
   .optional();
 
-/** Whether a reason needs no note: another one than those that are offered is told in it. */
+/** Whether the reason is clear: who chooses 'Other' has to write it into the note. */
 export function isExplained({ reason, note }: { reason?: string | undefined; note?: string | undefined }) {
   return reason !== OTHER_REASON || Boolean(note);
 }

@@ -17,7 +17,7 @@ const SAMPLE = 3000;
 /** Share of all products, in percent, in which the values of the chosen facets are counted at once. */
 const SAMPLED_PERCENT = 3;
 
-/** Matches in the sample from which a list is sure to be longer than `MAX_COUNTED`; one of that length has about 300. */
+/** With so many matches in the sample a list is surely longer than `MAX_COUNTED`: a list of just that length has about 300 there. */
 const ENOUGH_SAMPLED = 500;
 
 /** Lists shorter than this are not sampled: the indexes find their values faster. */

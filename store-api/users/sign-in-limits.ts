@@ -7,8 +7,8 @@ const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
 
 /**
- * Sign-ins to one account, and from one network, that run or wait. Shoppers, of whom many share one, come by the storefront;
- * who calls from a private address may be a proxy.
+ * How many sign-ins to one account, and from one network, may run or wait at once. The storefront lets its shoppers wait itself, and
+ * a private address may be a proxy, which many share.
  */
 const MAX_AT_ONCE = 5;
 

@@ -11,7 +11,7 @@ import type { Checker } from './checker';
 const LIST = 'GET /products';
 const PRODUCT = 'GET /products/{id}';
 
-/** What the storefront asks for with more than the name of the category. */
+/** The storefront asks for their lists by more than the category's name, so that name alone tells nothing of the answer. */
 const DEPARTMENTS = new Set(['men', 'women', 'accessories']);
 
 const UNKNOWN_ID = 'check-api-no-such-product';

@@ -34,7 +34,7 @@ export const GET = route({
   },
 });
 
-/** What tells colors apart to the eye, of those of which the store sends it. */
+/** The swatch and the picture of each color, as far as the store sends them. */
 function colorDetails(product: Product) {
   const pictured = picturedColors(product);
   const details = product.colors.flatMap((name) => {

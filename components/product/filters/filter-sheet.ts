@@ -16,7 +16,7 @@ export function isSheetOpen(): boolean {
   return document.getElementById(FILTERS_ID)?.matches(':popover-open') ?? false;
 }
 
-/** The open sheet with the filters is a dialog; the column that it is on wide screens is none. */
+/** Marks the filters as a dialog while they are an open sheet; on wide screens they are a plain column. */
 export function markDialog(form: HTMLElement): void {
   const isOpen = form.matches(':popover-open');
   const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Filters' };

@@ -6,7 +6,7 @@ type Props = {
   values: FilterValue[];
   /** The values that have a checkbox each; families of colors have one all the same. */
   shown: FilterValue[];
-  /** Whether a value is none of those that are looked for. What is hidden is still chosen. */
+  /** Whether a value does not match what was typed to find one. A hidden value stays chosen. */
   isHidden?: (value: FilterValue) => boolean;
 };
 

@@ -26,8 +26,8 @@ export function LiveList({ list, children }: { list: ServerList; children: React
           apply ??= createListController(list, setParts, left.signal);
           apply(formEvent);
         },
-        // Without it a form opens its address, on Back the server's list stays, and what chooses nothing, and so does not bubble,
-        // does nothing.
+        // Where the controller can't be loaded, a form opens its address. On Back, and after events that do not bubble because they
+        // choose nothing, the server's list stays.
         () => left.signal.aborted || !formEvent?.event.bubbles || formEvent.form.submit(),
       );
     const onEvent = (event: Event) => {

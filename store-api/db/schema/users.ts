@@ -22,7 +22,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Only tokens that carry this number are valid; raising it revokes all tokens of the user. */
     tokenVersion: integer('token_version').notNull().default(0),
-    /** What was ordered until then tells no size of the customer any more. */
+    /** When the customer had their sizes forgotten: orders from before it are not read for a size again. */
     sizesForgottenAt: timestamp('sizes_forgotten_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

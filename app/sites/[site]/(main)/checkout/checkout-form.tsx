@@ -37,7 +37,7 @@ type Props = {
   hasQuotes: boolean;
   /** Whether it takes a note with an order. */
   hasNotes: boolean;
-  /** What it takes for gift wrap, in rupees; null where it wraps nothing. */
+  /** What the store charges for gift wrap, in rupees; null where it offers none. */
   giftWrapPrice: number | null;
   /** Whether it saves addresses of customers. */
   hasAddresses: boolean;
