@@ -98,7 +98,7 @@ test('a slow store is asked once what can be returned, and for one return', asyn
   const press = dialog.locator('[type="submit"]');
   await press.dblclick();
   await expect(dialog.getByRole('radio', { name: 'Return for a refund' })).toBeDisabled();
-  expect(sending.changes()).toBe(1);
+  await expect.poll(sending.changes).toBe(1);
   sending.release();
   await expect(toast(page, 'Return requested')).toBeVisible();
   await expect(main(page).getByRole('region', { name: /^Return / })).toHaveCount(1);

@@ -64,7 +64,7 @@ const isWholePage = ({ status, headers, body }: Answer) =>
 
 /** What the shop says of a list that can't be shown, of a page, of too many shoppers, and of a search that finds nothing. */
 const WORDS =
-  /Failed to load products\. Please try again\.|Something went wrong|Very busy just now|No products found/;
+  /Failed to load products\. Please try again\.|Something went wrong|Very busy just now|Try another search/;
 
 async function tryOrder({ shopper, orders }: Customer, key: string): Promise<boolean> {
   orders.set(key, orders.get(key) ?? null);
