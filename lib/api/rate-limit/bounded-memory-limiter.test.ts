@@ -1,3 +1,4 @@
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { BoundedMemoryLimiter } from './bounded-memory-limiter';
 
 const limiterOf = (maxKeys: number) => new BoundedMemoryLimiter({ points: 1, duration: 60 }, maxKeys);
@@ -23,4 +24,19 @@ test('rejects what exceeds the points', async () => {
   await expect(limiter.consume('a')).rejects.toMatchObject({ consumedPoints: 2 });
   await limiter.reward('a', 2);
   await expect(limiter.consume('a')).resolves.toMatchObject({ consumedPoints: 1 });
+});
+
+test('keeps nothing of a request with the timer of its key', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const init = (_id: number, type: string) => {
+    if (type === 'Timeout') seen.push(requests.getStore());
+  };
+  const hook = createHook({ init }).enable();
+  await requests.run('a request', async () => {
+    setTimeout(() => undefined).unref();
+    await limiterOf(3).consume('a');
+  });
+  hook.disable();
+  expect(seen).toEqual(['a request', undefined]);
 });

@@ -1,7 +1,14 @@
+import { AsyncResource } from 'node:async_hooks';
 import { RateLimiterMemory, type IRateLimiterOptions } from 'rate-limiter-flexible';
 
 /** Far more clients than fail within a quarter of an hour; with their timers they take about 10 MB. */
 const MAX_KEYS = 20_000;
+
+/**
+ * A key has a timer, up to an hour long, and Node keeps with a timer what belongs to the request that has set it: its response, and
+ * what this was compressed with. Outside of the request a key takes a thousandth of that.
+ */
+const OUTSIDE = new AsyncResource('BoundedMemoryLimiter');
 
 /**
  * Counts in the memory of this process, for a bounded number of keys: beyond MAX_KEYS, the key that was used longest ago
@@ -18,17 +25,17 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 
   override async consume(...args: Parameters<RateLimiterMemory['consume']>) {
     await this.#use(args[0]);
-    return super.consume(...args);
+    return OUTSIDE.runInAsyncScope(() => super.consume(...args));
   }
 
   override async penalty(...args: Parameters<RateLimiterMemory['penalty']>) {
     await this.#use(args[0]);
-    return super.penalty(...args);
+    return OUTSIDE.runInAsyncScope(() => super.penalty(...args));
   }
 
   override async reward(...args: Parameters<RateLimiterMemory['reward']>) {
     await this.#use(args[0]);
-    return super.reward(...args);
+    return OUTSIDE.runInAsyncScope(() => super.reward(...args));
   }
 
   async #use(key: string | number): Promise<void> {
