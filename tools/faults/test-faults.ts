@@ -43,8 +43,8 @@ const CROWD_LIMIT_MS = 4500;
 /** Of business as usual before a fault, about. */
 const LEAD_MS = 800;
 
-/** Of a customer in an hour the shop takes 60. */
-const MAX_ORDERS = 40;
+/** Of a customer in an hour the shop takes 60, and each that had no answer is sent again. */
+const MAX_ORDERS = 25;
 const WRITERS = 2;
 
 type Purchases = ReturnType<typeof createPurchases>;
