@@ -1,8 +1,9 @@
 import { formatPrice } from '@/lib/format/money';
-import type { FormField } from '@/lib/search/filter-fields';
+import { addressFields, type FormField } from '@/lib/search/filter-fields';
 import { parseListParams, type ListAddress } from '@/lib/search/list-address';
 import { findPriceProblem, type PriceProblem } from '@/lib/search/price-range';
 import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
+import { markFamilies } from './shown-facets';
 
 const PRICES = ['minPrice', 'maxPrice'] as const;
 
@@ -10,23 +11,6 @@ type PriceName = (typeof PRICES)[number];
 
 /** A change or submission of a form, or that the sheet opens or closes, or that the pointer is over one, with what the form said at that moment. */
 export type FormEvent = { form: HTMLFormElement; event: Event; data: FormData; isSheetOpen: boolean };
-
-/** What an event of a form asks for; null for nothing. */
-export function formAction({ form, event }: FormEvent) {
-  const { target, type } = event;
-  const submitter = submitterOf(event);
-  if (type === 'toggle') return 'dialog';
-  if (type === 'pointerenter' || type === 'focus') return 'seen';
-  // The browser may report a change of a field that has been replaced while someone was typing.
-  if (target instanceof Element && !target.isConnected) return null;
-  if (submitter?.name === 'all') return 'all';
-  if (form.dataset.live === 'more') return 'more';
-  if (form.id !== FILTERS_ID) return 'chip';
-  if (submitter?.name === 'clear') return 'clear';
-  if (target instanceof HTMLSelectElement && target.name === 'sort') return 'sort';
-  // This field only narrows the values that a facet shows.
-  return target instanceof HTMLInputElement && target.type === 'search' ? null : 'filter';
-}
 
 /** The button that sent a form. */
 export function submitterOf(event: Event): HTMLButtonElement | null {
@@ -51,8 +35,8 @@ export function priceProblemOf(data: FormData): PriceProblem | null {
 }
 
 /** Leaves out prices that can't be sent, in favour of those of an address. */
-export function keepPricesOf({ choices }: ListAddress, data: FormData): void {
-  for (const name of PRICES) data.set(name, String(choices[name] ?? ''));
+export function keepPricesOf(address: ListAddress, data: FormData): void {
+  for (const name of PRICES) data.set(name, priceOf(address, name));
 }
 
 /**
@@ -60,68 +44,69 @@ export function keepPricesOf({ choices }: ListAddress, data: FormData): void {
  *
  * @returns whether it was a slider that was changed
  */
-export function copySlider(slider: EventTarget | null, form: HTMLFormElement, data: FormData): boolean {
+export function copySlider(slider: EventTarget | null, data: FormData): boolean {
   if (!(slider instanceof HTMLInputElement) || slider.type !== 'range') return false;
-  const name = slider.dataset.field ?? '';
-  const field = form.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement)) return false;
-  const end = name === 'minPrice' ? slider.min : slider.max;
-  field.value = slider.value === end ? '' : slider.value;
-  slider.setAttribute('aria-valuetext', formatPrice(Number(field.value || field.placeholder)));
-  data.set(name, field.value);
+  const name = priceNameOf(slider);
+  const field = name && priceField(name);
+  if (!field) return false;
+  field.value = slider.value === endOf(slider) ? '' : slider.value;
+  moveSlider(field);
+  data.set(field.name, field.value);
   return true;
 }
 
-/** Takes fields back before the list without them has arrived, so that a further choice does not bring them along. */
-export function clearFields(isCleared: (field: FormField) => boolean): void {
+/** The address that a form has once all its filters are taken back. */
+export function addressWithoutFilters(form: HTMLFormElement, data: FormData): ListAddress {
+  const isKept = ([name]: FormField) => name === 'sort' || form.querySelector(`[type=hidden][name=${name}]`);
+  return addressOfFields(addressFields(addressOf(data)).filter(isKept));
+}
+
+/** The prices in the fields that differ from what is chosen: they have been typed since, or are wrong. */
+export function typedPrices(chosen: ListAddress): Map<PriceName, string> {
+  const prices = PRICES.map((name) => [name, priceField(name)?.value ?? priceOf(chosen, name)] as const);
+  return new Map(prices.filter(([name, value]) => value !== priceOf(chosen, name)));
+}
+
+/**
+ * The fields show what is chosen.
+ *
+ * @param typed prices that stay, in fields that may be others by now
+ */
+export function showFields(chosen: ListAddress, typed = new Map<PriceName, string>()): void {
+  const fields = addressFields(chosen);
+  const isChosen = (name: string, value: string) =>
+    fields.some((field) => field[0] === name && field[1].toLowerCase() === value.toLowerCase());
   for (const field of filterForm()?.elements ?? []) {
-    if (field instanceof HTMLSelectElement && field.name === 'parentCategory' && isCleared([field.name, '']))
-      field.value = '';
-    if (!(field instanceof HTMLInputElement) || !isCleared([field.name, field.value])) continue;
-    if (field.type === 'checkbox') field.checked = false;
-    else if (field.type === 'number') field.value = '';
-    else if (field.type === 'range') field.value = field.dataset.field === 'minPrice' ? field.min : field.max;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = isChosen(field.name, field.value);
+    if (!(field instanceof HTMLSelectElement)) continue;
+    // Without one the browser selects the first.
+    for (const option of field.options) option.selected = isChosen(field.name, option.value);
+  }
+  markFamilies(chosen.choices.color);
+  for (const name of PRICES) {
+    const field = priceField(name);
+    const value = typed.get(name) ?? priceOf(chosen, name);
+    // Its slider may just be moved.
+    if (!field || (field.value === value && !field.validity.badInput)) continue;
+    field.value = value;
+    moveSlider(field);
+    // The browser tells no change of what it has not seen typed.
+    if (typed.has(name)) field.addEventListener('blur', reportChange, { once: true });
   }
 }
 
-/**
- * The fields show again what is in force.
- *
- * @param asked what the list was asked for: prices that differ from it have been typed since, or are wrong, and stay
- */
-export function resetFields(asked: ListAddress | null): void {
-  const form = filterForm();
-  if (!form || form.matches(':popover-open')) return;
-  const restorePrices = rememberedPrices(asked);
-  form.reset();
-  restorePrices();
+/** A slider follows its number. */
+function moveSlider(field: HTMLInputElement): void {
+  const slider = document.getElementById(`${field.name}-slider`);
+  if (!(slider instanceof HTMLInputElement)) return;
+  slider.value = field.value || endOf(slider);
+  slider.setAttribute('aria-valuetext', formatPrice(Number(field.value || field.placeholder)));
 }
 
-/**
- * Remembers the prices that were typed.
- *
- * @param asked leaves out prices that are its own; with null all are left out
- * @returns a function that puts them back into the fields, which may be others by then
- */
-export function rememberedPrices(asked: ListAddress | null): () => void {
-  const typed = PRICES.flatMap((name) => {
-    const value = priceField(name)?.value;
-    return asked && value !== undefined && value !== String(asked.choices[name] ?? '')
-      ? [{ name, value }]
-      : [];
-  });
-  return () => {
-    for (const { name, value } of typed) {
-      const field = priceField(name);
-      if (!field || field.value === value) continue;
-      field.value = value;
-      // The browser tells no change of what it has not seen typed.
-      field.addEventListener('blur', reportChange, { once: true });
-      const slider = document.getElementById(`${name}-slider`);
-      if (slider instanceof HTMLInputElement)
-        slider.value = value || (name === 'minPrice' ? slider.min : slider.max);
-    }
-  };
+/** Where a slider sets no price. */
+function endOf(slider: HTMLInputElement): string {
+  return slider.dataset.field === 'minPrice' ? slider.min : slider.max;
 }
 
 /** Tells assistive technology whether the prices can be used. */
@@ -153,6 +138,10 @@ export function isPrice([name]: FormField): boolean {
 
 export function isSameField(field: FormField, other: FormField): boolean {
   return field[0] === other[0] && field[1] === other[1];
+}
+
+function priceOf({ choices }: ListAddress, name: PriceName): string {
+  return String(choices[name] ?? '');
 }
 
 function priceField(name: PriceName): HTMLInputElement | null {

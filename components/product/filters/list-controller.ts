@@ -6,10 +6,9 @@ import type { ListPage } from '@/lib/search/list-page';
 import {
   addressOf,
   addressOfFields,
-  clearFields,
+  addressWithoutFilters,
   copySlider,
   focusPrice,
-  formAction,
   isPrice,
   isSameField,
   keepPricesOf,
@@ -17,15 +16,16 @@ import {
   markPrices,
   priceNameOf,
   priceProblemOf,
-  rememberedPrices,
-  resetFields,
+  showFields,
   submitterOf,
+  typedPrices,
   type FormEvent,
 } from './filter-form-state';
 import { isSheetOpen, keepTabInSheet, markDialog, offerSizes } from './filter-sheet';
-import { PRODUCT_LIST_ID } from './filters-id';
+import { FILTERS_ID, PRODUCT_LIST_ID } from './filters-id';
 import { currentEntry, pushEntry, reloadAtTop, replaceEntry } from './list-history';
 import {
+  chosenAddress,
   isExtended,
   reduceList,
   serverState,
@@ -40,7 +40,7 @@ import { startLoading, type Loading } from './list-request';
 import type { LiveParts } from './live-part';
 import { anchorScrolling, rememberedFocus } from './remembered-focus';
 import { keptTitle, renderParts } from './render-parts';
-import { copyFamilies, markFamilies, rememberedFolds, shownFacets } from './shown-facets';
+import { copyFamilies, rememberedFolds, shownFacets } from './shown-facets';
 
 /** Time in ms that a slider rests before its price is applied: keys move it step by step. */
 const SLIDER_REST = 500;
@@ -97,23 +97,26 @@ export function createListController(
   /** Applies a choice, 'Load more', or 'Show all' of a facet. */
   function applyForm(formEvent: FormEvent): void {
     const { form, event, data } = formEvent;
-    const action = formAction(formEvent);
-    if (action === 'dialog') markDialog(form);
-    if (action === 'dialog' || action === 'seen') offerSizes();
-    else if (action === 'all') void showAll(submitterOf(event)?.value ?? '');
-    else if (action === 'more') void loadMore(addressOf(data));
-    else if (action === 'chip') removeFields(addressOf(data));
-    else if (action === 'clear') {
-      clearPriceProblem();
-      clearFields(() => true);
-      void count(addressOf(new FormData(form)));
-    } else if (action === 'sort') {
+    const { target, type } = event;
+    const submitter = submitterOf(event);
+    if (type === 'toggle') markDialog(form);
+    if (type === 'toggle' || type === 'pointerenter' || type === 'focus') return offerSizes();
+    // The browser may report a change of a field that has been replaced while someone was typing.
+    if (target instanceof Element && !target.isConnected) return;
+    // This field only narrows the values that a facet shows.
+    if (target instanceof HTMLInputElement && target.type === 'search') return;
+    if (submitter?.name === 'all') void showAll(submitter.value);
+    else if (form.dataset.live === 'more') void loadMore(addressOf(data));
+    else if (form.id !== FILTERS_ID) removeFields(addressOf(data));
+    else if (submitter?.name === 'clear') {
+      dropTypedPrices();
+      void count(addressWithoutFilters(form, data));
+    } else if (target instanceof HTMLSelectElement && target.name === 'sort')
       replaceFields(([name]) => name === 'sort', ['sort', String(data.get('sort') ?? '')]);
-    } else if (action === 'filter') {
-      copyFamilies(event.target, data);
+    else {
+      copyFamilies(target, data);
       clearTimeout(sliderTimer);
-      if (copySlider(event.target, form, data))
-        sliderTimer = setTimeout(() => applyFilters(formEvent), SLIDER_REST);
+      if (copySlider(target, data)) sliderTimer = setTimeout(() => applyFilters(formEvent), SLIDER_REST);
       else applyFilters(formEvent);
     }
   }
@@ -121,8 +124,9 @@ export function createListController(
   /** Shows the list of the current address again. */
   function restoreList(): void {
     cancel({ type: 'left' });
+    dropTypedPrices();
     const view = currentEntry(base)?.view;
-    if (view !== undefined) show(view, null);
+    if (view !== undefined) show(view);
     else void choose(parseListPath(window.location.pathname + window.location.search), false);
   }
 
@@ -143,7 +147,7 @@ export function createListController(
       dispatch({ type: 'checked', problem: { kind: 'price', problem, isInSheet: isSheetOpen } });
       if (event.type === 'submit') return focusPrice(lastTypedPrice ?? 'minPrice');
       if (price) return;
-      keepPricesOf(isSheetOpen && state.draft ? state.draft.address : wantedAddress(state), data);
+      keepPricesOf(isSheetOpen ? chosenAddress(state) : wantedAddress(state), data);
     } else clearPriceProblem();
     const address = addressOf(data);
     if (event.type === 'change' && isSheetOpen) return void count(address);
@@ -162,20 +166,20 @@ export function createListController(
     );
     // Prices that could not be sent go with those that were, and with the last filter.
     const clearsPrices = removed.some(isPrice) || chosenFilters(rest.choices).length === 0;
-    if (clearsPrices) clearPriceProblem();
-    const isRemoved = (field: FormField) =>
-      removed.some((other) => isSameField(field, other)) || (clearsPrices && isPrice(field));
-    clearFields(isRemoved);
-    replaceFields(isRemoved);
+    if (clearsPrices) dropTypedPrices();
+    replaceFields(
+      (field) => removed.some((other) => isSameField(field, other)) || (clearsPrices && isPrice(field)),
+    );
   }
 
   /** Changes fields of the list, and of what is chosen in the sheet but not applied. */
   function replaceFields(isReplaced: (field: FormField) => boolean, ...added: FormField[]): void {
     const change = (address: ListAddress) =>
       addressOfFields([...addressFields(address).filter((field) => !isReplaced(field)), ...added]);
-    const draft = state.draft && change(state.draft.address);
+    const { draft } = state;
+    if (draft) dispatch({ type: 'drafted', draft: { ...draft, address: change(draft.address) } });
     void choose(change(wantedAddress(state))).then((isShown) => {
-      if (isShown && draft && state.draft) void count(draft);
+      if (isShown && state.draft) void count(state.draft.address);
     });
   }
 
@@ -183,7 +187,7 @@ export function createListController(
   async function choose(address: ListAddress, isNew = true): Promise<boolean> {
     const path = listAddressPath(address);
     if (isNew && !state.loading && path === listAddressPath(shownAddress(state))) {
-      show(state.view, address);
+      show(state.view);
       return true;
     }
     const list = await request('choice', address, () => void choose(address, isNew));
@@ -197,7 +201,7 @@ export function createListController(
       pushEntry({ base, view }, path);
     } else replaceEntry({ base, view });
     const isSorted = address.choices.sort !== shownAddress(state).choices.sort;
-    show(view, isNew ? address : null, isSorted ? 'order' : 'view');
+    show(view, isSorted ? 'order' : 'view');
     return true;
   }
 
@@ -213,7 +217,7 @@ export function createListController(
     replaceEntry({ base, view }, listAddressPath(address));
     reloadAtTop(true);
     const firstNew = `#${PRODUCT_LIST_ID} li:nth-last-child(${list.cards.length}) h3 a`;
-    show(view, address, 'view', firstNew);
+    show(view, 'view', firstNew);
   }
 
   async function showAll(label: string): Promise<void> {
@@ -253,38 +257,25 @@ export function createListController(
     const { waitSeconds } = answer;
     const isInSheet = kind === 'count' || isSheetOpen();
     dispatch({ type: 'failed', failure: { kind: 'failed', retry, waitSeconds, isInSheet } });
-    if (!state.draft) resetFields(address);
     return null;
   }
 
-  /**
-   * @param asked what was asked for; null when the fields show only what the list does
-   * @param focused the selector of what gets the focus
-   */
-  function show(
-    view: View | null,
-    asked: ListAddress | null,
-    announced: Announced = null,
-    focused?: string,
-  ): void {
+  /** @param focused the selector of what gets the focus */
+  function show(view: View | null, announced: Announced = null, focused?: string): void {
     dispatch({ type: 'shown', view, announced }, focused);
     title.show(state);
-    // What is chosen in the sheet stays until it is applied.
-    if (!state.draft) resetFields(asked);
   }
 
   /** @param focused the selector of what gets the focus instead of what had it */
   function dispatch(action: ListAction, focused?: string): void {
+    const typed = typedPrices(chosenAddress(state));
     state = reduceList(state, action);
     const restoreFocus = rememberedFocus();
     const restoreFolds = rememberedFolds();
-    // The server's fields are replaced by others.
-    const restorePrices = rememberedPrices(state.draft?.address ?? shownAddress(state));
     // At once: focus and prices are put back into the new elements before the browser paints or tells of a change.
     flushSync(() => showParts(renderParts(state, () => dispatch({ type: 'checked', problem: null }))));
-    restorePrices();
     restoreFolds();
-    markFamilies((state.draft?.address ?? wantedAddress(state)).choices.color);
+    showFields(chosenAddress(state), typed);
     // Before the old focus is restored: a focus in between would scroll to its place and back.
     const next = focused === undefined ? null : document.querySelector<HTMLElement>(focused);
     if (next) next.focus({ preventScroll: true });
@@ -292,6 +283,12 @@ export function createListController(
     offerSizes();
     markPrices(state.problem?.kind === 'price');
     markBusy(state.loading?.kind === 'choice' || state.loading?.kind === 'more');
+  }
+
+  /** Takes back the prices that were typed and not applied. */
+  function dropTypedPrices(): void {
+    clearPriceProblem();
+    showFields(chosenAddress(state));
   }
 
   function clearPriceProblem(): void {

@@ -186,7 +186,12 @@ test('what is chosen in the sheet waits for its button, whatever else is chosen'
   fireEvent.click(box('Navy'));
   await waitFor(() => expect(status()).toMatch(/23 items/));
   sheet.isOpen = false;
+  const slow = answerLater();
   fireEvent.change(sort(), { target: { value: 'priceAsc' } });
+  await waitFor(() => expect(requested).toHaveLength(3));
+  expect(sort()).toHaveValue('priceAsc');
+  answer(['Sorted'], { total: 23 });
+  await act(async () => slow.resolve(listResponse(['Sorted'])));
   await waitFor(() => expect(here()).toBe(`${path}&sort=priceAsc`));
   expect(box('Navy')).toBeChecked();
   sheet.isOpen = true;

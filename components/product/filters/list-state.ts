@@ -129,6 +129,11 @@ export function wantedAddress(state: ListState): ListAddress {
   return state.loading?.kind === 'choice' ? state.loading.address : shownAddress(state);
 }
 
+/** What the fields show; what is chosen in the sheet stays there until it is applied. */
+export function chosenAddress(state: ListState): ListAddress {
+  return state.draft?.address ?? wantedAddress(state);
+}
+
 /** Whether 'Load more' has added pages to a list. */
 export function isExtended(view: View | null): boolean {
   return view !== null && view.firstPage < view.address.query.page;

@@ -82,8 +82,6 @@ export function copyFamilies(target: EventTarget | null, data: FormData): void {
     for (const shade of shades)
       if (family.checked) colors.add(shade);
       else colors.delete(shade);
-    for (const box of family.form?.querySelectorAll<HTMLInputElement>('[name=color]') ?? [])
-      if (shades.includes(box.value)) box.checked = family.checked;
   }
   data.delete('color');
   for (const color of colors) data.append('color', color);
