@@ -100,6 +100,18 @@ test('all values of a facet are shown on demand, and can be narrowed without a c
   expect(here()).not.toMatch(/size/);
 });
 
+test('all values that are shown in the sheet leave the list behind it as it is', async () => {
+  await openList();
+  sheet.isOpen = true;
+  answer(['Chosen'], { total: 23 });
+  fireEvent.click(box('Navy'));
+  await screen.findByRole('button', { name: 'Show 23 items', hidden: true });
+  press(/^Show all 10/);
+  await screen.findByRole('searchbox', { name: 'Find in Size', hidden: true });
+  expect(screen.getByText('2 items')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove Navy' })).toBeNull();
+});
+
 test('a choice that finds nothing says so and offers a way out', async () => {
   await openList();
   answer([]);

@@ -221,14 +221,14 @@ export function createListController(
   }
 
   async function showAll(label: string): Promise<void> {
-    const { draft, view: shown, loading } = state;
-    // What is loading brings the values along.
-    if (loading && loading.kind !== 'facets') return dispatch({ type: 'expanded', label, view: shown });
-    const address = draft?.address ?? shownAddress(state);
-    const list = draft?.list ?? shown?.list ?? (await request('facets', address, () => void showAll(label)));
-    if (!list) return;
-    const own: View = { address, list, cards: [], firstPage: address.query.page, isAppended: true };
-    dispatch({ type: 'expanded', label, view: state.view ?? own });
+    dispatch({ type: 'expanded', label });
+    const { draft, view, loading } = state;
+    // The values come with a list.
+    if (view || loading || draft?.list) return;
+    if (draft) return count(draft.address);
+    const address = shownAddress(state);
+    const list = await request('facets', address, () => void showAll(label));
+    if (list) show({ address, list, cards: [], firstPage: address.query.page, isAppended: true });
   }
 
   /** Counts what the sheet's choice would show. */

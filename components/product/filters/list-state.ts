@@ -67,7 +67,7 @@ export type ListAction =
   | { type: 'failed'; failure: Failure }
   | { type: 'shown'; view: View | null; announced: Announced }
   | { type: 'drafted'; draft: Draft | null; isCounted?: boolean }
-  | { type: 'expanded'; label: string; view: View | null }
+  | { type: 'expanded'; label: string }
   | { type: 'checked'; problem: Problem | null }
   | { type: 'left' };
 
@@ -108,10 +108,8 @@ export function reduceList(before: ListState, action: ListAction): ListState {
       return action.isCounted
         ? { ...state, draft: action.draft, loading: null, announced: 'draft' }
         : { ...state, draft: action.draft };
-    case 'expanded': {
-      const loading = state.loading?.kind === 'facets' ? null : state.loading;
-      return { ...state, loading, view: action.view, expanded: [...state.expanded, action.label] };
-    }
+    case 'expanded':
+      return { ...state, expanded: [...state.expanded, action.label] };
     case 'checked':
       return { ...state, problem: action.problem };
     case 'left':
