@@ -149,7 +149,6 @@ export const checkShop = defineCommand({
   usage: '',
   summary:
     'Tells what a shop lacks: policies and details, features that do not go with the data, and products',
-  options: {},
   schema: z.object({ args: noArguments }),
   run: async ({ db, hostname, print }) => {
     const shop = await findShop(db, hostname);

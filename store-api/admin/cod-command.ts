@@ -30,12 +30,6 @@ export const codCommand = defineCommand({
   usage: '[--fee RUPEES] [--cap RUPEES] [--code-above RUPEES] [--guests yes|no]',
   summary:
     'Shows and changes the terms of cash on delivery; an empty value of --cap or --code-above takes it away',
-  options: {
-    fee: { type: 'string' },
-    cap: { type: 'string' },
-    'code-above': { type: 'string' },
-    guests: { type: 'string' },
-  },
   schema: z.object({
     args: noArguments,
     fee: z.string().transform(Number).pipe(fee).optional(),

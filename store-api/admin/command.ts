@@ -35,7 +35,6 @@ type CommandShape = {
   /** What follows the name, such as `FILE [--dry-run]`. */
   usage: string;
   summary: string;
-  options: NonNullable<ParseArgsConfig['options']>;
   /**
    * Whether an argument names a file that is read, it and those behind it some that are (`readFiles` tells them apart again), or
    * one that is written.
@@ -47,8 +46,25 @@ type CommandShape = {
   question?: (args: string[]) => string;
 };
 
+type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
+
 /** A command; its arguments are parsed by its own schema. */
-export type Command = CommandShape & { run: (context: CommandContext, values: unknown) => Promise<void> };
+export type Command = CommandShape & {
+  options: OptionsConfig;
+  run: (context: CommandContext, values: unknown) => Promise<void>;
+};
+
+/** The options that a schema takes: booleans have no value, lists are repeated. */
+function optionsOf(schema: z.ZodType): OptionsConfig {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const options: OptionsConfig = {};
+  for (const [name, property] of Object.entries(properties)) {
+    const type = typeof property === 'object' ? property.type : undefined;
+    if (name !== 'args')
+      options[name] = { type: type === 'boolean' ? type : 'string', multiple: type === 'array' };
+  }
+  return options;
+}
 
 /** Joins a command with the schema of its arguments; `args` are those that are no options. */
 export function defineCommand<Values>(
@@ -60,6 +76,7 @@ export function defineCommand<Values>(
   const { schema, run, ...shape } = command;
   return {
     ...shape,
+    options: optionsOf(schema),
     run: async (context, values) => {
       const parsed = schema.safeParse(values);
       if (parsed.success) return run(context, parsed.data);

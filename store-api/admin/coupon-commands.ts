@@ -32,17 +32,6 @@ const add = defineCommand({
     'CODE --off RUPEES [--limit USES] [--from RUPEES] [--public] [--once] [--first-order] [--category C] [--for EMAIL] [--until DATE]',
   summary:
     'Makes a coupon; --public offers it in every cart, --once takes it once from each customer, --for is for one customer alone',
-  options: {
-    off: { type: 'string' },
-    limit: { type: 'string' },
-    from: { type: 'string' },
-    public: { type: 'boolean' },
-    once: { type: 'boolean' },
-    'first-order': { type: 'boolean' },
-    category: { type: 'string' },
-    for: { type: 'string' },
-    until: { type: 'string' },
-  },
   schema: z.object({
     args: z.tuple([code], 'There must be one argument, CODE.'),
     off: rupees,
@@ -97,7 +86,6 @@ const list = defineCommand({
   name: 'coupons list',
   usage: '',
   summary: 'Lists the coupons with their uses; orders that are cancelled do not count',
-  options: {},
   schema: z.object({ args: noArguments }),
   run: async ({ db, hostname, print }) => {
     const shop = await findShop(db, hostname);
@@ -115,7 +103,6 @@ const end = defineCommand({
   name: 'coupons end',
   usage: 'CODE',
   summary: 'Ends a coupon now; orders that were placed with it stay as they are',
-  options: {},
   schema: z.object({ args: oneArgument('CODE') }),
   run: async ({ db, hostname, print }, { args: [given] }) => {
     const shop = await findShop(db, hostname);

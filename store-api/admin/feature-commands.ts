@@ -82,7 +82,6 @@ export const featureCommands: Command[] = [
     name: 'shops features',
     usage: '[--add A,B] [--remove A,B]',
     summary: 'Lists the features of a shop and turns them on and off',
-    options: { add: { type: 'string' }, remove: { type: 'string' } },
     schema: z.object({ args: noArguments, add: names, remove: names }),
     run: async ({ db, hostname, print }, { add, remove }) => {
       const wanted = await db.transaction(async (tx) => {

@@ -13,7 +13,6 @@ import { formatOf } from './product-commands';
 
 const BATCH_SIZE = 500;
 
-const options = { from: { type: 'string' }, to: { type: 'string' } } as const;
 const day = z.iso.date('must be a day, such as 2026-04-01').optional();
 type Days = { from?: string | undefined; to?: string | undefined };
 
@@ -49,7 +48,6 @@ const list = defineCommand({
   name: 'invoices list',
   usage: '[--from DATE] [--to DATE]',
   summary: 'Lists invoices and credit notes, the first one first',
-  options,
   schema: z.object({ args: noArguments, from: day, to: day }),
   run: async ({ db, hostname, print }, days) => {
     let found = 0;
@@ -66,7 +64,6 @@ const exportCommand = defineCommand({
   name: 'invoices export',
   usage: 'FILE [--from DATE] [--to DATE]',
   summary: 'Writes invoices and credit notes to a file: CSV with a row for each line, or JSON',
-  options,
   file: 'write',
   schema: z.object({ args: oneArgument('FILE'), from: day, to: day }),
   run: async ({ db, hostname, print, write }, { args: [file], ...days }) => {

@@ -94,7 +94,6 @@ export const listOrders = defineCommand({
   name: 'orders list',
   usage: '[--status NAME] [--email EMAIL] [--limit 50]',
   summary: 'Lists orders, newest first, with how each is paid; times are UTC',
-  options: { status: { type: 'string' }, email: { type: 'string' }, limit: { type: 'string' } },
   schema: z.object({
     args: noArguments,
     status: statusName.optional(),
@@ -158,7 +157,6 @@ export const showOrder = defineCommand({
   name: 'orders show',
   usage: 'ID',
   summary: 'Shows an order with its lines, address, customer, payment and what has happened to it',
-  options: {},
   schema: z.object({ args: z.tuple([orderArgument]) }),
   run: async (context, { args: [id] }) => {
     const { db, hostname, print } = context;

@@ -27,7 +27,6 @@ const messageList = defineCommand({
   usage: '[--all] [--limit 50]',
   summary:
     'Lists what shoppers wrote and nobody has answered, with when an answer is due: overdue first, then oldest first; --all lists the others, too',
-  options: { all: { type: 'boolean' }, limit: { type: 'string' } },
   schema: z.object({ args: noArguments, all: z.boolean().default(false), limit: limit.default(50) }),
   run: async ({ db, hostname, print }, { all, limit: count }) => {
     const shop = await findShop(db, hostname);
@@ -62,7 +61,6 @@ const messageAnswer = defineCommand({
   name: 'messages answer',
   usage: 'ID --text TEXT',
   summary: 'Answers a message by mail; the mail quotes what was written',
-  options: { text: { type: 'string' } },
   schema: z.object({ args: idArguments, text: answerText }),
   run: async ({ db, hostname, print }, { args: [id], text }) => {
     const shop = await findShop(db, hostname);
@@ -76,7 +74,6 @@ const messageClose = defineCommand({
   name: 'messages close',
   usage: 'ID [--answer TEXT]',
   summary: 'Closes a message; an answer is mailed, once. ID may be the number of a complaint',
-  options: { answer: { type: 'string' } },
   schema: z.object({ args: idArguments, answer: answerText.optional() }),
   run: async ({ db, hostname, print }, { args: [id], answer = null }) => {
     const shop = await findShop(db, hostname);
@@ -93,7 +90,6 @@ const newsletterList = defineCommand({
   usage: '[--limit 1000000]',
   summary:
     'Lists who has confirmed the newsletter: an address a line, with the link that ends its subscription',
-  options: { limit: { type: 'string' } },
   schema: z.object({ args: noArguments, limit: limit.default(1_000_000) }),
   run: async ({ db, hostname, shopUrl, print }, { limit: count }) => {
     const shop = await findShop(db, hostname);
@@ -112,7 +108,6 @@ const mailList = defineCommand({
   name: 'mails list',
   usage: '[--limit 50]',
   summary: 'Lists mails of all shops that wait to be sent or were given up, with the reason',
-  options: { limit: { type: 'string' } },
   schema: z.object({ args: noArguments, limit: limit.default(50) }),
   run: async ({ db, print }, { limit: count }) => {
     const rows = await db.select().from(mails).orderBy(asc(mails.createdAt)).limit(count);
@@ -129,7 +124,6 @@ const mailRetry = defineCommand({
   name: 'mails retry',
   usage: '',
   summary: 'Tries all waiting mails and those that were given up at once',
-  options: {},
   schema: z.object({ args: noArguments }),
   run: async ({ db, print }) => {
     // As of now, so that those of a changed mail server get their three days again.

@@ -19,25 +19,14 @@ import { CommandError, defineCommand, noArguments, type Command } from './comman
 import { orderArgument, requireOrder } from './find-order';
 import { findShop } from './find-shop';
 import { describeRefunds, listOrders, printOrder, showOrder } from './list-orders';
-import { PARCEL_OPTIONS, parcelSchema, toParcel } from './parcel-options';
+import { parcelSchema, toParcel } from './parcel-options';
 import { findSkus } from './store-products';
-
-/** What operators type beside the states: an order that is processed is paid. */
-const STEPS = {
-  processing: 'paid',
-  packed: 'packed',
-  shipped: 'shipped',
-  'out-for-delivery': 'out-for-delivery',
-  delivered: 'delivered',
-  returned: 'returned',
-} as const;
 
 const status = defineCommand({
   name: 'orders status',
   usage:
     'ID processing|packed|shipped|out-for-delivery|delivered|returned [--courier NAME] [--tracking NUMBER] [--link URL]',
   summary: 'Moves an order on and tells its customer; processing means that it is paid',
-  options: PARCEL_OPTIONS,
   schema: z.object({
     args: z.tuple([
       orderArgument,
@@ -51,7 +40,9 @@ const status = defineCommand({
   run: async ({ db, hostname, print }, { args: [id, name], ...parcel }) => {
     const shop = await findShop(db, hostname);
     await requireOrder(db, shop.id, id);
-    const refusal = await db.transaction((tx) => moveOrder(tx, id, STEPS[name], toParcel(parcel), shop));
+    // An order that is processed is paid.
+    const step = name === 'processing' ? 'paid' : name;
+    const refusal = await db.transaction((tx) => moveOrder(tx, id, step, toParcel(parcel), shop));
     if (refusal !== null) throw new CommandError(refusal);
     const refunds = name === 'returned' ? (await describeRefunds(db, [id]))(id) : [];
     await print(`${[`${id} is ${name}`, ...refunds].join(', ')}.`);
@@ -62,7 +53,6 @@ const cancel = defineCommand({
   name: 'orders cancel',
   usage: 'ID',
   summary: 'Cancels an order that is not packed, puts its pieces back into stock and refunds what was paid',
-  options: {},
   schema: z.object({ args: z.tuple([orderArgument]) }),
   run: async ({ db, hostname, print }, { args: [id] }) => {
     const shop = await findShop(db, hostname);
@@ -92,15 +82,6 @@ const itemSchema = z.string().transform((item, context) => {
   });
   return z.NEVER;
 });
-
-const ADDRESS_OPTIONS = {
-  name: { type: 'string' },
-  address: { type: 'string' },
-  city: { type: 'string' },
-  state: { type: 'string' },
-  'postal-code': { type: 'string' },
-  phone: { type: 'string' },
-} as const;
 
 const needed = z.string('is missing');
 
@@ -136,12 +117,6 @@ const create = defineCommand({
   usage:
     '--email EMAIL --item ID[,PIECES[,SIZE[,COLOR]]] … --name T --address T --city T --state T --postal-code T --phone T [--paid]',
   summary: 'Places an order for a registered customer at the prices of the catalogue, as the shop does',
-  options: {
-    ...ADDRESS_OPTIONS,
-    email: { type: 'string' },
-    item: { type: 'string', multiple: true },
-    paid: { type: 'boolean' },
-  },
   schema: z.object({
     args: noArguments,
     email: needed.trim().toLowerCase(),

@@ -2,23 +2,16 @@ import { z } from 'zod';
 import { PLAIN_LINE } from '../http/validation';
 import type { ParcelDetails } from '../orders/step-mail';
 
-/** The options that tell of a parcel. */
-export const PARCEL_OPTIONS = {
-  courier: { type: 'string' },
-  tracking: { type: 'string' },
-  link: { type: 'string' },
-} as const;
-
 /** A line that customers are shown. */
 export const shownLine = (max: number) =>
   z
-    .string()
+    .string('is missing')
     .trim()
     .min(1, 'must not be empty')
     .max(max, `must be at most ${max} characters`)
     .regex(PLAIN_LINE, 'must be a line without control characters');
 
-/** Their values. */
+/** The options that tell of a parcel. */
 export const parcelSchema = {
   courier: shownLine(100).optional(),
   tracking: shownLine(100).optional(),
@@ -28,7 +21,7 @@ export const parcelSchema = {
     .optional(),
 };
 
-type ParcelValues = { [Name in keyof typeof PARCEL_OPTIONS]?: string | undefined };
+export type ParcelValues = z.output<z.ZodObject<typeof parcelSchema>>;
 
 /** What they tell, without what is left out. */
 export function toParcel({ courier, tracking, link }: ParcelValues): ParcelDetails {

@@ -75,7 +75,6 @@ export const pictureCommand = defineCommand({
   usage: 'ID [FILE …] [--color NAME] [--replace]',
   summary:
     'Lists the pictures of a product, adds files to them, or replaces all by files, with --color those of a color',
-  options: { color: { type: 'string' }, replace: { type: 'boolean' } },
   file: 'read-each',
   fileAt: 1,
   schema: z

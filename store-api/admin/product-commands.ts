@@ -27,7 +27,6 @@ const importCommand = defineCommand({
   name: 'products import',
   usage: 'FILE [--dry-run] [--skip-bad]',
   summary: 'Adds and changes products by a CSV or JSON file: all rows, or with --skip-bad the good ones',
-  options: { 'dry-run': { type: 'boolean' }, 'skip-bad': { type: 'boolean' } },
   file: 'read',
   schema: z.object({
     args: oneArgument('FILE'),
@@ -46,7 +45,6 @@ const exportCommand = defineCommand({
   name: 'products export',
   usage: 'FILE',
   summary: 'Writes all products to a CSV or JSON file, which can be changed and imported again',
-  options: {},
   file: 'write',
   schema: z.object({ args: oneArgument('FILE') }),
   run: async (context, { args: [file] }) => {
@@ -84,7 +82,6 @@ const price = defineCommand({
   name: 'products price',
   usage: 'ID RUPEES',
   summary: 'Sets the regular price',
-  options: {},
   schema: z.object({ args: z.tuple([productArgument, rupeesSchema], 'ID and RUPEES are needed.') }),
   run: async ({ db, hostname, print }, { args: [id, regularPrice] }) => {
     const { product } = await changeProduct(db, hostname, id, (stored) => ({
@@ -99,7 +96,6 @@ const sale = defineCommand({
   name: 'products sale',
   usage: 'ID [RUPEES] [--until DATE] [--end]',
   summary: 'Sets the sale price and when the sale ends (a date is its last day, in India), or ends it',
-  options: { until: { type: 'string' }, end: { type: 'boolean' } },
   schema: z
     .object({
       args: z.tuple([productArgument], rupeesSchema),
@@ -137,7 +133,6 @@ const stock = defineCommand({
   name: 'products stock',
   usage: 'ID [PIECES] [--size TEXT] [--color TEXT] [--uncounted]',
   summary: 'Shows the pieces of a product, sets those of a size and color, or stops counting them',
-  options: { size: { type: 'string' }, color: { type: 'string' }, uncounted: { type: 'boolean' } },
   schema: z
     .object({
       args: z.tuple(
@@ -194,7 +189,6 @@ const remove = defineCommand({
   name: 'products delete',
   usage: 'ID …',
   summary: 'Deletes products for good with their reviews and pictures; orders keep their names and prices',
-  options: {},
   question: (names) => `Delete ${names.join(', ')} for good, with reviews and pictures?`,
   schema: someProducts,
   run: async ({ db, hostname, print }, { args: names }) => {
@@ -225,7 +219,6 @@ function hidingCommand(name: string, isHidden: boolean, summary: string, outcome
     name: `products ${name}`,
     usage: 'ID …',
     summary,
-    options: {},
     schema: someProducts,
     run: async ({ db, hostname, print }, { args: names }) => {
       const named = await db.transaction(async (tx) => {

@@ -17,13 +17,6 @@ export const redressCommand = defineCommand({
   name: 'shops redress',
   usage: '[--officer NAME] [--phone P] [--email E] [--acknowledge-hours 48] [--answer-days 30]',
   summary: 'Shows and changes what the contact page promises to whoever complains, and the grievance officer',
-  options: {
-    officer: { type: 'string' },
-    phone: { type: 'string' },
-    email: { type: 'string' },
-    'acknowledge-hours': { type: 'string' },
-    'answer-days': { type: 'string' },
-  },
   schema: z.object({
     args: noArguments,
     officer: officer.shape.name.optional(),

@@ -5,13 +5,13 @@ import { orders } from '../db/schema/orders';
 import { payments, refunds } from '../db/schema/payments';
 import { returns } from '../db/schema/returns';
 import { indiaTime } from '../delivery/delivery-date';
-import { PLAIN_LINE } from '../http/validation';
 import { toRupees } from '../money';
 import { finishRefund } from '../payments/refunds';
 import { isRefundGivenUp } from '../payments/send-refunds';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
 import { findShop } from './find-shop';
 import { refundState } from './list-orders';
+import { shownLine } from './parcel-options';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -57,7 +57,6 @@ const list = defineCommand({
   name: 'refunds list',
   usage: '',
   summary: 'Lists refunds that are not done, oldest first, and why an attempt failed; what failed needs you',
-  options: {},
   schema: z.object({ args: noArguments }),
   run: async ({ db, hostname, print }) => {
     const shop = await findShop(db, hostname);
@@ -79,7 +78,6 @@ const retry = defineCommand({
   name: 'refunds retry',
   usage: 'ID …',
   summary: 'Tries refunds again within seconds, and then as often as new ones',
-  options: {},
   schema: z.object({ args: z.array(idArgument).min(1, 'ID is missing.') }),
   run: async ({ db, hostname, print }, { args: ids }) => {
     await db.transaction(async (tx) => {
@@ -103,15 +101,9 @@ const done = defineCommand({
   usage: 'ID --reference REF',
   summary:
     'Says that you have sent a refund by hand that failed or goes to a UPI ID; REF is what the bank calls it',
-  options: { reference: { type: 'string' } },
   schema: z.object({
     args: z.tuple([idArgument], 'There must be one argument, ID.'),
-    reference: z
-      .string('is missing')
-      .trim()
-      .min(1, 'must not be empty')
-      .max(100, 'must be at most 100 characters')
-      .regex(PLAIN_LINE, 'must be a line without control characters'),
+    reference: shownLine(100),
   }),
   run: async ({ db, hostname, print }, { args: [id], reference }) => {
     const { orderId, amount } = await db.transaction(async (tx) => {

@@ -28,7 +28,6 @@ export const removeShop = defineCommand({
   name: 'shops remove',
   usage: 'HOSTNAME --yes NAME',
   summary: 'Deletes a shop for good: its products, customers, orders and pictures; --yes repeats its name',
-  options: { yes: { type: 'string' } },
   schema: z.object({ args: oneArgument('HOSTNAME'), yes: z.string().optional() }),
   run: async ({ db, print }, { args: [hostname], yes }) => {
     const { storeName, content } = await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { moveReturn } from '../returns/move-return';
 import { CommandError, defineCommand, noArguments, type Command } from './command';
 import { findShop } from './find-shop';
 import { describeRefunds } from './list-orders';
-import { PARCEL_OPTIONS, parcelSchema, shownLine, toParcel } from './parcel-options';
+import { parcelSchema, shownLine, toParcel, type ParcelValues } from './parcel-options';
 
 const MAX_LISTED = 200;
 
@@ -52,7 +52,6 @@ const list = defineCommand({
   name: 'returns list',
   usage: '[--all]',
   summary: 'Lists returns with something left to do, newest first; --all also those that are over',
-  options: { all: { type: 'boolean' } },
   schema: z.object({ args: noArguments, all: z.boolean().default(false) }),
   run: async ({ db, hostname, print }, { all }) => {
     const shop = await findShop(db, hostname);
@@ -93,29 +92,26 @@ async function requireReturn(db: Database, shop: Shop, id: string): Promise<Retu
   return row.found;
 }
 
-const reason = shownLine(200);
-const stepSchema = z.object({
-  args: z.tuple([returnArgument]),
-  ...parcelSchema,
-  reason: reason.optional(),
-  unsellable: z.boolean().default(false),
-});
+const plainStep = z.object({ args: z.tuple([returnArgument]) });
+const parcelStep = plainStep.extend(parcelSchema);
 
-/** A command that moves a return on; of the schema's options it takes those that it names. */
+type StepValues = z.output<typeof plainStep> & ParcelValues & { reason?: string; unsellable?: boolean };
+
+/** A command that moves a return on. */
 function stepCommand(
   step: Parameters<typeof moveReturn>[2],
-  shape: Pick<Command, 'name' | 'usage' | 'summary' | 'options'>,
-  schema: z.ZodType<z.output<typeof stepSchema>> = stepSchema,
+  schema: z.ZodType<StepValues>,
+  shape: Pick<Command, 'name' | 'usage' | 'summary'>,
 ): Command {
   return defineCommand({
     ...shape,
     schema,
-    run: async ({ db, hostname, print }, { args: [id], reason: why, unsellable, ...parcel }) => {
+    run: async ({ db, hostname, print }, { args: [id], reason, unsellable = false, ...parcel }) => {
       const shop = await findShop(db, hostname);
       const { orderId } = await requireReturn(db, shop, id);
       const details = {
         ...toParcel(parcel),
-        ...(why !== undefined && { reason: why }),
+        ...(reason !== undefined && { reason }),
         isUnsellable: unsellable,
       };
       const refusal = await db.transaction((tx) => moveReturn(tx, id, step, 'shop', details, shop));
@@ -130,38 +126,29 @@ function stepCommand(
 /** The commands about returns. */
 export const returnCommands: Command[] = [
   list,
-  stepCommand('approved', {
+  stepCommand('approved', plainStep, {
     name: 'returns approve',
     usage: 'ID',
     summary: 'Approves a return, so that its customer knows that it is picked up',
-    options: {},
   }),
-  stepCommand(
-    'refused',
-    {
-      name: 'returns refuse',
-      usage: 'ID --reason TEXT',
-      summary: 'Refuses a return that has not been received, and tells its customer why',
-      options: { reason: { type: 'string' } },
-    },
-    stepSchema.extend({ reason }),
-  ),
-  stepCommand('picked-up', {
+  stepCommand('refused', plainStep.extend({ reason: shownLine(200) }), {
+    name: 'returns refuse',
+    usage: 'ID --reason TEXT',
+    summary: 'Refuses a return that has not been received, and tells its customer why',
+  }),
+  stepCommand('picked-up', parcelStep, {
     name: 'returns picked-up',
     usage: 'ID [--courier NAME] [--tracking NUMBER] [--link URL]',
     summary: 'Says that the courier has the parcel',
-    options: PARCEL_OPTIONS,
   }),
-  stepCommand('received', {
+  stepCommand('received', plainStep.extend({ unsellable: z.boolean().default(false) }), {
     name: 'returns received',
     usage: 'ID [--unsellable]',
     summary: 'Puts the pieces back into stock unless they can’t be sold, and refunds what was paid for them',
-    options: { unsellable: { type: 'boolean' } },
   }),
-  stepCommand('exchanged', {
+  stepCommand('exchanged', parcelStep, {
     name: 'returns exchanged',
     usage: 'ID [--courier NAME] [--tracking NUMBER] [--link URL]',
     summary: 'Says that the other size is on its way; once more, it corrects what was said of the parcel',
-    options: PARCEL_OPTIONS,
   }),
 ];

@@ -13,7 +13,6 @@ const list = defineCommand({
   name: 'reviews list',
   usage: '[--status held|published|rejected] [--limit 50]',
   summary: 'Lists reviews, those that wait for approval unless told otherwise, oldest first',
-  options: { status: { type: 'string' }, limit: { type: 'string' } },
   schema: z.object({
     args: noArguments,
     status: z.enum(['held', 'published', 'rejected'], 'must be held, published or rejected').default('held'),
@@ -46,7 +45,6 @@ function setStatusCommand(name: string, status: 'published' | 'rejected', summar
     name: `reviews ${name}`,
     usage: 'ID …',
     summary,
-    options: {},
     schema: z.object({
       args: z.array(z.uuid('The id of the review is not valid.')).min(1, 'ID is missing.'),
     }),
@@ -68,7 +66,6 @@ const hold = defineCommand({
   usage: '[on|off]',
   summary:
     'Says or sets whether new and changed reviews wait for approval; those that wait stay where they are',
-  options: {},
   schema: z.object({
     args: z.array(z.enum(['on', 'off'], 'must be on or off')).max(1, 'There are too many arguments.'),
   }),

@@ -12,7 +12,7 @@ import { extrasSchema, PLAIN_EXTRAS, POLICIES } from '../shops/shop-schema';
 import { CommandError, decodeText, defineCommand, noArguments, type Command } from './command';
 import { findShop, lockShop } from './find-shop';
 import { readFiles } from './sent-files';
-import { columnsOf, detailFields, detailOptions, DETAILS_USAGE, requiredText } from './shop-details';
+import { columnsOf, detailFields, DETAILS_USAGE, requiredText } from './shop-details';
 
 /** Characters, as the storefront takes them. One has at most 4 bytes. */
 const MAX_POLICY = 200_000;
@@ -84,7 +84,6 @@ const list = defineCommand({
   name: 'shops list',
   usage: '',
   summary: 'Lists the shops and their hostnames; * is the default one',
-  options: {},
   schema: z.object({ args: noArguments }),
   run: async ({ db, print }) => {
     for (const shop of await db.select().from(shops).orderBy(asc(shops.id))) {
@@ -98,7 +97,6 @@ const add = defineCommand({
   name: 'shops add',
   usage: `HOSTNAME --name TEXT ${DETAILS_USAGE}`,
   summary: 'Adds a shop; the first one becomes the default',
-  options: detailOptions,
   schema: z.object({
     args: z.tuple([hostnameSchema], 'HOSTNAME is missing.'),
     ...detailFields,
@@ -170,7 +168,6 @@ const edit = defineCommand({
   usage: `[--name TEXT] ${DETAILS_USAGE} [--gift-wrap RUPEES]`,
   summary:
     'Changes what is given of a shop; an empty value of --category-image, --social, --gift-wrap or a color removes it',
-  options: { ...detailOptions, 'gift-wrap': { type: 'string' } },
   schema: z.object({ args: noArguments, ...detailFields, 'gift-wrap': giftWrapPrice }),
   run: async ({ db, hostname, print }, values) => {
     if (Object.keys(values).every((name) => name === 'args'))
@@ -194,11 +191,6 @@ const hostnames = defineCommand({
   name: 'shops hostnames',
   usage: '[--add HOSTNAME] [--remove HOSTNAME] [--primary HOSTNAME]',
   summary: 'Lists and changes the hostnames of a shop; links in mails lead to the primary one',
-  options: {
-    add: { type: 'string', multiple: true },
-    remove: { type: 'string', multiple: true },
-    primary: { type: 'string' },
-  },
   schema: z.object({
     args: noArguments,
     add: z.array(hostnameSchema).default([]),
@@ -226,7 +218,6 @@ const policies = defineCommand({
   name: 'shops policies',
   usage: '[FILE.html …] [--remove SLUG]',
   summary: 'Lists the policies of a shop and sets those of files; shipping.html is the policy "shipping"',
-  options: { remove: { type: 'string', multiple: true } },
   file: 'read-each',
   schema: z.object({ args: z.array(z.string()), remove: z.array(z.string()).default([]) }),
   run: async (context, { remove }) => {

@@ -34,25 +34,6 @@ function accent(example: string) {
 }
 
 /** The options by which `shops add` and `shops edit` describe a shop. */
-export const detailOptions = {
-  name: { type: 'string' },
-  'company-name': { type: 'string' },
-  address: { type: 'string' },
-  phone: { type: 'string' },
-  email: { type: 'string' },
-  logo: { type: 'string' },
-  'brand-color': { type: 'string' },
-  'brand-color-dark': { type: 'string' },
-  description: { type: 'string' },
-  categories: { type: 'string' },
-  'category-image': { type: 'string', multiple: true },
-  social: { type: 'string', multiple: true },
-  'upi-address': { type: 'string' },
-  'upi-name': { type: 'string' },
-  default: { type: 'boolean' },
-} as const;
-
-/** What their values have to be. */
 export const detailFields = {
   name: requiredText.optional(),
   'company-name': text.optional(),

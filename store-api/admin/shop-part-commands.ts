@@ -65,15 +65,12 @@ async function importPart(context: CommandContext, part: Part, isDryRun: boolean
     await print(`Shoppers see them with \`shops features --add ${part.feature}\`, which is off.`);
 }
 
-const dryRun = { 'dry-run': { type: 'boolean' } } as const;
-
 /** The commands about the parts of a shop that have a file of their own. */
 export const shopPartCommands: Command[] = [
   defineCommand({
     name: 'shops export',
     usage: 'PART [FILE]',
     summary: `Prints a part of a shop as YAML, or writes it to a file: ${NAMES}`,
-    options: {},
     file: 'write',
     fileAt: 1,
     schema: z.object({
@@ -85,7 +82,6 @@ export const shopPartCommands: Command[] = [
     name: 'shops import',
     usage: 'PART FILE [--dry-run]',
     summary: 'Replaces a part of a shop by a file, as `shops export` writes it',
-    options: dryRun,
     file: 'read',
     fileAt: 1,
     schema: z.object({
@@ -99,7 +95,6 @@ export const shopPartCommands: Command[] = [
       name: `${part.name} export`,
       usage: '[FILE]',
       summary: `Prints the ${part.name} of a shop as YAML, or writes it to a file`,
-      options: {},
       file: 'write',
       schema: z.object({ args: z.array(z.string()).max(1, 'There is one FILE.') }),
       run: (context, { args: [file] }) => exportPart(context, part, file),
@@ -108,7 +103,6 @@ export const shopPartCommands: Command[] = [
       name: `${part.name} import`,
       usage: 'FILE [--dry-run]',
       summary: `Replaces the ${part.name} of a shop by a file; an empty one takes it away`,
-      options: dryRun,
       file: 'read',
       schema: z.object({ args: oneArgument('FILE'), 'dry-run': z.boolean().default(false) }),
       run: (context, { 'dry-run': isDryRun }) => importPart(context, part, isDryRun),

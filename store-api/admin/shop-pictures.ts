@@ -14,7 +14,6 @@ export const shopPicturesCommand = defineCommand({
   usage: '[FILE …] [--remove-unused]',
   summary:
     'Lists the pictures of a shop’s own look with their addresses, adds files, or removes those that nothing names',
-  options: { 'remove-unused': { type: 'boolean' } },
   file: 'read-each',
   schema: z.object({ args: z.array(z.string()), 'remove-unused': z.boolean().default(false) }),
   run: async (context, { args, 'remove-unused': removesUnused }) => {

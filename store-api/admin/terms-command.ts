@@ -38,16 +38,6 @@ export const termsCommand = defineCommand({
     '[--delivery-days 2-5] [--shipping-fee RUPEES] [--free-from RUPEES] [--cancel-days N] [--return-days N] [--refund-days N] [--jurisdiction T] [--sells T]',
   summary:
     'Shows and changes what a shop promises in its policies and beside its products; an empty value takes a promise back',
-  options: {
-    'delivery-days': { type: 'string' },
-    'shipping-fee': { type: 'string' },
-    'free-from': { type: 'string' },
-    'cancel-days': { type: 'string' },
-    'return-days': { type: 'string' },
-    'refund-days': { type: 'string' },
-    jurisdiction: { type: 'string' },
-    sells: { type: 'string' },
-  },
   schema: z.object({
     args: noArguments,
     'delivery-days': dayOption,

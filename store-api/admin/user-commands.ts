@@ -29,7 +29,6 @@ const list = defineCommand({
   name: 'users list',
   usage: '[--limit 50]',
   summary: 'Lists customers by email, with the number of their orders',
-  options: { limit: { type: 'string' } },
   schema: z.object({
     args: noArguments,
     limit: z.coerce.number('must be a number').pipe(z.int().min(1).max(1_000_000)).default(50),
@@ -53,7 +52,6 @@ const reset = defineCommand({
   name: 'users reset',
   usage: 'EMAIL',
   summary: 'Gives a customer a new password, which is printed once, and ends all their sessions',
-  options: {},
   schema: z.object({ args: emailArgument }),
   run: async ({ db, hostname, print }, { args: [email] }) => {
     const shop = await findShop(db, hostname);
@@ -73,7 +71,6 @@ const remove = defineCommand({
   usage: 'EMAIL [--with-orders]',
   summary:
     'Deletes a customer or guest with all that is kept of them; orders stay without who placed them, or go too with --with-orders',
-  options: { 'with-orders': { type: 'boolean' } },
   schema: z.object({ args: emailArgument, 'with-orders': z.boolean().default(false) }),
   run: async ({ db, hostname, print }, { args: [email], 'with-orders': withOrders }) => {
     const count = await db.transaction(async (tx) => {
