@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from './users';
+import { userReference } from './users';
 
 /** What a customer may call an address. */
 export const ADDRESS_LABELS = ['Home', 'Office', 'Other'] as const;
@@ -10,9 +10,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     label: text({ enum: ADDRESS_LABELS }).notNull(),
     fullName: text('full_name').notNull(),
     address: text().notNull(),

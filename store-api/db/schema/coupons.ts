@@ -1,14 +1,12 @@
 import { bigint, boolean, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { shops } from './shops';
+import { shopReference } from './shops';
 
 /** What takes an amount off an order. Amounts are paise. */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     /** In capitals. */
     code: text().notNull(),
     off: bigint({ mode: 'number' }).notNull(),

@@ -1,15 +1,5 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { users } from './users';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { userReference } from './users';
 
 /** Internal values that the instances of the API share, such as the key that signs tokens. */
 export const settings = pgTable('settings', {
@@ -21,9 +11,7 @@ export const settings = pgTable('settings', {
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     route: text().notNull(),
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),

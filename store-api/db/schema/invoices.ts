@@ -10,15 +10,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceDocument } from '../../invoices/invoice-document';
-import { shops } from './shops';
+import { shopReference } from './shops';
 
 /** The last number of each series. Its row stays locked until the transaction ends that takes a number, so that none is left out. */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     /** What its numbers begin with, such as `SW/26-27/`. */
     series: text().notNull(),
     last: integer().notNull(),
@@ -33,9 +31,7 @@ export const invoiceSeries = pgTable(
 export const invoices = pgTable(
   'invoices',
   {
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     number: text().notNull(),
     /** `exchange` is the invoice of what is sent for returned pieces. */
     kind: text().$type<'invoice' | 'credit-note' | 'exchange'>().notNull(),

@@ -1,6 +1,6 @@
 import { date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { orders } from './orders';
-import { shops } from './shops';
+import { shopReference } from './shops';
 import { users } from './users';
 
 /** What shoppers wrote by the contact form, and the shop's answers. */
@@ -8,9 +8,7 @@ export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     name: text().notNull(),
     /** Trimmed and in lower case. */
     email: text().notNull(),
@@ -48,9 +46,7 @@ export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     /** Trimmed and in lower case. */
     email: text().notNull(),
     /** Of the links that confirm and that end the subscription. In the clear, as every newsletter has to carry the second one. */

@@ -14,8 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Totals } from '../../quotes/totals';
 import { coupons } from './coupons';
-import { shops } from './shops';
-import { users } from './users';
+import { shopReference } from './shops';
+import { users, userReference } from './users';
 
 /** The values of an order's status. */
 export const ORDER_STATUS = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 4 } as const;
@@ -59,12 +59,8 @@ export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
+    userId: userReference(),
     /** Of a guest's order, in lower case; null once it has joined an account. */
     email: text(),
     /** What tells that orders are of the same guest (guests/guest-limits.ts). */
@@ -110,6 +106,12 @@ export const orders = pgTable(
   ],
 );
 
+/** A column that names the order to which a row belongs. */
+export const orderReference = () =>
+  text('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' });
+
 /**
  * The email of an order, for queries that join its user: what a guest has typed, or that of the account; null once the person has
  * gone.
@@ -124,9 +126,7 @@ export const orderItems = pgTable(
   'order_items',
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderReference(),
     position: smallint().notNull(),
     productId: uuid('product_id').notNull(),
     productTitle: text('product_title').notNull(),
@@ -156,9 +156,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderReference(),
     // The clock's time, as a transaction may have waited for the order's lock.
     at: timestamp({ withTimezone: true })
       .notNull()

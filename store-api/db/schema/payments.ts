@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { paymentFieldSchema } from '../../payments/payment-schema';
-import { orders } from './orders';
+import { orderReference } from './orders';
 import { returns } from './returns';
-import { shops } from './shops';
+import { shopReference } from './shops';
 
 /** What POST /payments responds with for a payment method. */
 export type PaymentMode = 'redirect_post' | 'deeplink' | 'qr' | 'qr_image' | 'redirect' | 'none';
@@ -33,9 +33,7 @@ export type PaymentField = z.infer<typeof paymentFieldSchema>;
 export const paymentMethods = pgTable(
   'payment_methods',
   {
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     id: text().notNull(),
     position: smallint().notNull(),
     label: text().notNull(),
@@ -48,9 +46,7 @@ export const paymentMethods = pgTable(
 export const paymentFields = pgTable(
   'payment_fields',
   {
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     position: smallint().notNull(),
     definition: jsonb().$type<PaymentField>().notNull(),
   },
@@ -63,9 +59,7 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     reference: text().notNull().unique(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderReference(),
     methodId: text('method_id').notNull(),
     /** The submitted fields, without those of type password; emptied when the payment has ended. */
     fields: jsonb().$type<Record<string, string>>().notNull(),

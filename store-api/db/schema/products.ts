@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { shops } from './shops';
+import { shops, shopReference } from './shops';
 
 /** Bytes. */
 export const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -135,6 +135,12 @@ export const products = pgTable(
   ],
 );
 
+/** A column that names the product to which a row belongs. */
+export const productReference = () =>
+  uuid('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' });
+
 /**
  * The pieces that there are of a product's sizes and colors; the empty text where it has none to choose from. A product
  * without a row is not counted and can always be ordered, unless it is `soldOut`.
@@ -142,9 +148,7 @@ export const products = pgTable(
 export const productVariants = pgTable(
   'product_variants',
   {
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productReference(),
     size: text().notNull(),
     color: text().notNull(),
     stock: integer().notNull(),
@@ -160,9 +164,7 @@ export const productPictures = pgTable(
   'product_pictures',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productReference(),
     /** WebP. */
     data: bytea().notNull(),
   },
@@ -174,9 +176,7 @@ export const shopPictures = pgTable(
   'shop_pictures',
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     /** Of the file that it was made of. */
     name: text().notNull(),
     /** WebP. */
@@ -205,9 +205,7 @@ const filterKeys = {
 export const productCounts = pgTable(
   'product_counts',
   {
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     ...filterKeys,
     count: integer().notNull(),
   },
@@ -228,9 +226,7 @@ export const productRanges = pgTable(
   'product_ranges',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     startAt: timestamp('start_at', { withTimezone: true }).notNull(),
     startId: uuid('start_id').notNull(),
     count: integer().notNull(),

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ReturnState } from '../../../shared/order-words';
-import { orderItems, orders, type OrderActor, type OrderEventDetails } from './orders';
+import { orderItems, type OrderActor, type OrderEventDetails, orderReference } from './orders';
 
 /** What a customer wants for what they send back. */
 export type ReturnKind = 'refund' | 'exchange';
@@ -33,9 +33,7 @@ export const returns = pgTable(
   {
     /** That of the order with a number, such as `K7QF-2M9X-4TRC-8WPA-R1`. */
     id: text().primaryKey(),
-    orderId: text('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderReference(),
     kind: text().$type<ReturnKind>().notNull(),
     state: text().$type<ReturnState>().notNull(),
     /** Where it is refunded to, until that is done or not needed any more; null to where the payment came from. */
@@ -49,13 +47,17 @@ export const returns = pgTable(
   (table) => [index('returns_of_order').on(table.orderId), index('returns_newest').on(table.createdAt)],
 );
 
+/** A column that names the return to which a row belongs. */
+const returnReference = () =>
+  text('return_id')
+    .notNull()
+    .references(() => returns.id, { onDelete: 'cascade' });
+
 /** The lines of a return. */
 export const returnLines = pgTable(
   'return_lines',
   {
-    returnId: text('return_id')
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
+    returnId: returnReference(),
     itemId: uuid('item_id')
       .notNull()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
@@ -86,9 +88,7 @@ export const returnEvents = pgTable(
   'return_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    returnId: text('return_id')
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
+    returnId: returnReference(),
     // The clock's time, as a transaction may have waited for the order's lock.
     at: timestamp({ withTimezone: true })
       .notNull()

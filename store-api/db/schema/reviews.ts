@@ -9,17 +9,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, products } from './products';
-import { users } from './users';
+import { bytea, productReference } from './products';
+import { users, userReference } from './users';
 
 /** Reviews of products by those who bought them, one for each customer and product. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productReference(),
     /** Null for a review of the seed. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The first name and initial that are shown. */
@@ -70,9 +68,7 @@ export const reviewReports = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     reason: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,14 +1,12 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SavedLine } from '../../../shared/saved-lines';
-import { users } from './users';
+import { userReference } from './users';
 
 /** The cart and the wishlist of customers who are signed in, as their devices have sent them. */
 export const savedLists = pgTable(
   'saved_lists',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     list: text({ enum: ['cart', 'wishlist'] }).notNull(),
     lines: jsonb().$type<SavedLine[]>().notNull(),
   },

@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { shops } from './shops';
+import { shopReference } from './shops';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -26,9 +26,7 @@ export const productIndex = pgTable(
   'product_index',
   {
     productId: uuid('product_id').primaryKey(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** What the product costs now, in paise. */
     price: integer().notNull(),
@@ -60,9 +58,7 @@ export const productIndex = pgTable(
 export const searchWords = pgTable(
   'search_words',
   {
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     word: text().notNull(),
     products: integer().notNull(),
     /** Those of them that have it in their title, category, type or department. */

@@ -38,6 +38,12 @@ export const shops = pgTable('shops', {
   look: jsonb().$type<ShopLook>(),
 });
 
+/** A column that names the shop to which a row belongs. */
+export const shopReference = () =>
+  text('shop_id')
+    .notNull()
+    .references(() => shops.id, { onDelete: 'cascade' });
+
 /** A shop as it is stored. */
 export type Shop = typeof shops.$inferSelect;
 
@@ -45,7 +51,5 @@ export type Shop = typeof shops.$inferSelect;
 export const shopHostnames = pgTable('shop_hostnames', {
   hostname: text().primaryKey(),
   position: smallint().notNull(),
-  shopId: text('shop_id')
-    .notNull()
-    .references(() => shops.id, { onDelete: 'cascade' }),
+  shopId: shopReference(),
 });

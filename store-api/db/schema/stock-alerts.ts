@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { products } from './products';
+import { productReference } from './products';
 
 /**
  * Who is to be told that a variant is back. Whoever was told is unconfirmed again, with a new token for the mail's link. A
@@ -9,9 +9,7 @@ export const stockAlerts = pgTable(
   'stock_alerts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: uuid('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productReference(),
     /** The empty text for any size or color. */
     size: text().notNull(),
     color: text().notNull(),

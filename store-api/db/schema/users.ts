@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { shops } from './shops';
+import { shopReference } from './shops';
 
 /**
  * The customers of a shop, and the guests who order without an account. The email is stored trimmed and in lower case, and is
@@ -9,9 +9,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopId: text('shop_id')
-      .notNull()
-      .references(() => shops.id, { onDelete: 'cascade' }),
+    shopId: shopReference(),
     email: text(),
     /** When the customer proved last that the email is theirs, by a link or code mailed to it; null for never. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
@@ -28,6 +26,12 @@ export const users = pgTable(
   },
   (table) => [unique('users_shop_email').on(table.shopId, table.email)],
 );
+
+/** A column that names the user to which a row belongs. */
+export const userReference = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
 
 /** The single tokens that were signed out; a row is of no use once its token has expired. */
 export const revokedTokens = pgTable(
@@ -49,9 +53,7 @@ export const sessions = pgTable(
   {
     /** The `jti` claim of its token. */
     id: uuid().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference(),
     /** The token version of the user when the token was issued. */
     version: integer().notNull(),
     /** Such as `Chrome on Android`; the empty text where it is unknown. */
