@@ -23,6 +23,9 @@ export type RateLimit = {
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
+/** All attempts count, and those beyond the limit are rejected. */
+const PLAIN = { counts: 'all', beyond: 'reject' } as const;
+
 /** Many shoppers share an address (carriers, offices), so limits by address are for guessing and far from normal use. */
 export const SIGN_INS_BY_ADDRESS: RateLimit = {
   name: 'sign-in-address',
@@ -60,28 +63,20 @@ export const SIGN_INS_BY_ACCOUNT: RateLimit = {
 };
 
 export const REGISTRATIONS_BY_ADDRESS: RateLimit = {
+  ...PLAIN,
   name: 'registration-address',
   points: 60,
   seconds: QUARTER_HOUR,
-  counts: 'all',
-  beyond: 'reject',
 };
 
 export const TRACKINGS_BY_ADDRESS: RateLimit = {
+  ...PLAIN,
   name: 'tracking-address',
   points: 60,
   seconds: QUARTER_HOUR,
-  counts: 'all',
-  beyond: 'reject',
 };
 
-export const ORDERS_BY_SESSION: RateLimit = {
-  name: 'order-session',
-  points: 60,
-  seconds: HOUR,
-  counts: 'all',
-  beyond: 'reject',
-};
+export const ORDERS_BY_SESSION: RateLimit = { ...PLAIN, name: 'order-session', points: 60, seconds: HOUR };
 
 export const ORDERS_BY_ACCOUNT: RateLimit = {
   ...ORDERS_BY_SESSION,
@@ -98,13 +93,7 @@ export const CANCELLATIONS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name:
 export const RETURNS_BY_SESSION: RateLimit = { ...ORDERS_BY_SESSION, name: 'return-session' };
 
 /** Lists that are rendered on demand: searched, filtered and sorted ones, whose combinations crawlers walk. */
-export const LISTS_BY_ADDRESS: RateLimit = {
-  name: 'list-address',
-  points: 120,
-  seconds: 60,
-  counts: 'all',
-  beyond: 'reject',
-};
+export const LISTS_BY_ADDRESS: RateLimit = { ...PLAIN, name: 'list-address', points: 120, seconds: 60 };
 
 /** The JSON of such lists, and of what may be searched for. */
 export const LIST_DATA_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'list-data-address' };
@@ -132,11 +121,10 @@ export const WEB_VITALS_BY_ADDRESS: RateLimit = { ...LISTS_BY_ADDRESS, name: 'we
 
 /** Each of them sends a mail to an address that anybody can type. */
 export const STOCK_ALERTS_BY_ADDRESS: RateLimit = {
+  ...PLAIN,
   name: 'stock-alert-address',
   points: 30,
   seconds: HOUR,
-  counts: 'all',
-  beyond: 'reject',
 };
 
 /** Each of them sends a mail to an address that anybody can type. */
@@ -172,13 +160,7 @@ export const MAIL_LINK_ANSWERS_BY_ADDRESS: RateLimit = {
 };
 
 /** A signed call is accepted once; it is too old after this time, which begins up to a minute ahead. */
-export const SIGNED_CALLS: RateLimit = {
-  name: 'signed-call',
-  points: 1,
-  seconds: 6 * 60,
-  counts: 'all',
-  beyond: 'reject',
-};
+export const SIGNED_CALLS: RateLimit = { ...PLAIN, name: 'signed-call', points: 1, seconds: 6 * 60 };
 
 const MAX_DELAY_MS = 3000;
 const DELAY_STEP_MS = 500;
