@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
+import { secret, SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
 import {
   DEFAULT_CACHE_ENTRIES,
   DEFAULT_CACHE_MB,
@@ -20,6 +20,8 @@ import {
   wholeNumber,
 } from './env-values';
 import { DEFAULT_STORE_API_URL, imagePaths } from './site/hosts.mjs';
+
+const redisUrl = z.string().regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://');
 
 /** Every variable that the storefront reads. `docs/configuration.md` is generated from what `meta()` says. */
 export const envSchema = z.object({
@@ -76,14 +78,8 @@ export const envSchema = z.object({
     .enum(['test', 'razorpay'], 'must be test or razorpay')
     .optional()
     .meta(SHARED_VARIABLES.PAYMENT_PROVIDER),
-  STOREFRONT_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .meta(SHARED_VARIABLES.STOREFRONT_SECRET),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+  STOREFRONT_SECRET: secret(32).optional().meta(SHARED_VARIABLES.STOREFRONT_SECRET),
+  REDIS_URL: redisUrl
     .optional()
     .meta(
       variableDocs(
@@ -93,9 +89,7 @@ export const envSchema = z.object({
           'and while it does not answer: each instance keeps pages and counts by itself.',
       ),
     ),
-  REDIS_COUNTERS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+  REDIS_COUNTERS_URL: redisUrl
     .optional()
     .meta(
       variableDocs(
@@ -184,11 +178,7 @@ export const envSchema = z.object({
         'Path of a file that does the same while it exists, without a restart; looked for once a second.',
       ),
     ),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .meta(SHARED_VARIABLES.METRICS_TOKEN),
+  METRICS_TOKEN: secret(16).optional().meta(SHARED_VARIABLES.METRICS_TOKEN),
   WEB_VITALS_SAMPLE: z.coerce
     .number('must be from 0 to 1')
     .min(0, 'must be from 0 to 1')
@@ -225,9 +215,7 @@ export const envSchema = z.object({
     .refine((secrets) => secrets.length <= 2, 'must be at most two secrets')
     .optional()
     .meta(SHARED_VARIABLES.REVALIDATE_SECRET),
-  SESSION_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
+  SESSION_SECRET: secret(32)
     .optional()
     .meta(
       variableDocs(

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The questions by which docs/configuration.md groups the variables, in its order. */
 export const VARIABLE_GROUPS = {
   address: 'Address',
@@ -23,6 +25,11 @@ type VariableGroup = keyof typeof VARIABLE_GROUPS;
  */
 export function variableDocs(group: VariableGroup, description: string, details?: string) {
   return { group, description, ...(details === undefined ? {} : { details }) };
+}
+
+/** The schema of a key or token. */
+export function secret(minLength: number) {
+  return z.string().min(minLength, `must have at least ${minLength} characters`);
 }
 
 /** Variables that the storefront and the embedded store API both read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressList, isAddressRange } from '../shared/client-address';
 import { findPublicHost } from '../shared/this-machine';
-import { SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
+import { secret, SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
 import { misspelledNames } from '../shared/variable-names';
 import { isHttpUrl, listOf, unusableSettings, withoutTrailingSlash } from './env-values';
 import { paymentVariables, readRazorpay } from './payments/payment-settings';
@@ -42,9 +42,7 @@ export const envSchema = z.object({
     .meta(
       variableDocs('embedded', 'URL at which browsers reach it; unset: `http://localhost:STORE_API_PORT`.'),
     ),
-  STORE_API_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
+  STORE_API_SECRET: secret(32)
     .optional()
     .meta(
       variableDocs(
@@ -69,11 +67,7 @@ export const envSchema = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info')
     .meta(SHARED_VARIABLES.LOG_LEVEL),
-  STOREFRONT_SECRET: z
-    .string()
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .meta(SHARED_VARIABLES.STOREFRONT_SECRET),
+  STOREFRONT_SECRET: secret(32).optional().meta(SHARED_VARIABLES.STOREFRONT_SECRET),
   STOREFRONT_URLS: z
     .string()
     .transform((value) => listOf(value).map(withoutTrailingSlash))
@@ -122,11 +116,7 @@ export const envSchema = z.object({
     .meta(
       variableDocs('embedded', 'How many orders, and how many payments, a customer may send in an hour.'),
     ),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'must have at least 16 characters')
-    .optional()
-    .meta(SHARED_VARIABLES.METRICS_TOKEN),
+  METRICS_TOKEN: secret(16).optional().meta(SHARED_VARIABLES.METRICS_TOKEN),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine(isHttpUrl, 'must be an http(s) URL')

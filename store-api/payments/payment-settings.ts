@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHARED_VARIABLES, variableDocs } from '../../shared/variable-docs';
+import { secret, SHARED_VARIABLES, variableDocs } from '../../shared/variable-docs';
 import { isHttpUrl, unusableSettings, withoutTrailingSlash } from '../env-values';
 
 /** What Razorpay is reached with. */
@@ -37,9 +37,7 @@ export const paymentVariables = z.object({
         'Razorpay posts them to `STORE_API_PUBLIC_URL/api/v1/payments/notices` ([payments.md](payments.md)).',
       ),
     ),
-  PAYMENT_WEBHOOK_SECRET: z
-    .string()
-    .min(16, 'must have at least 16 characters')
+  PAYMENT_WEBHOOK_SECRET: secret(16)
     .optional()
     .meta(
       variableDocs(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { variableDocs } from '../../shared/variable-docs';
+import { secret, variableDocs } from '../../shared/variable-docs';
 import { isHttpUrl, unusableSettings } from '../env-values';
 
 /** The environment variables about how mails and texts are sent. */
@@ -32,9 +32,7 @@ export const messageVariables = z.object({
           'and a shop for trying out shows its codes on the page.',
       ),
     ),
-  TEXT_MESSAGE_SECRET: z
-    .string()
-    .min(16, 'must have at least 16 characters')
+  TEXT_MESSAGE_SECRET: secret(16)
     .optional()
     .meta(
       variableDocs('embedded', 'Key of the signature of calls to TEXT_MESSAGE_URL; at least 16 characters.'),
