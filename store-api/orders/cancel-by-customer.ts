@@ -63,17 +63,17 @@ function mailLines(
  * what has paid it, also a payment that comes later. One that is cancelled already stays so.
  *
  * @param tx a transaction
- * @param orderId as it is stored; null finds nothing
+ * @param orderId as it is stored
  * @throws ApiError 404 for an order of another customer, 409 for one that can't be cancelled any more or was paid meanwhile,
  *   422 for lines that it does not have
  */
 export async function cancelByCustomer(
   tx: Database,
   shop: Shop,
-  { userId, orderId }: { userId: string; orderId: string | null },
+  { userId, orderId }: { userId: string; orderId: string },
   { lines, reason, note, amount: agreed, dryRun }: CancelRequest,
 ): Promise<CancelResponse> {
-  const found = await lockOrder(tx, orderId ?? '');
+  const found = await lockOrder(tx, orderId);
   if (found?.order.userId !== userId) throw new ApiError(404, 'Order not found or access denied');
   const { order, events } = found;
   const ofOrder = eq(orders.id, order.id);

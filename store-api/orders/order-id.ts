@@ -1,4 +1,5 @@
 import { BASE32_ALPHABET, randomBase32 } from '../base32';
+import type { VerifiedToken } from '../users/token';
 
 const LENGTH = 16;
 const ID_PATTERN = new RegExp(`^[${BASE32_ALPHABET}]{${LENGTH}}$`);
@@ -21,4 +22,15 @@ export function newOrderId(): string {
 export function parseOrderId(typed: string): string | null {
   const characters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return ID_PATTERN.test(characters) ? withDashes(characters) : null;
+}
+
+/**
+ * The id of an order that a session shows: that of a mail's link shows its order and nothing else.
+ *
+ * @param typed in any form that people type
+ * @returns an id that no order has where the session shows another order alone, and for what is no id
+ */
+export function shownOrderId({ orderId }: Pick<VerifiedToken, 'orderId'>, typed: string): string {
+  const id = parseOrderId(typed) ?? '';
+  return orderId === undefined || orderId === id ? id : '';
 }

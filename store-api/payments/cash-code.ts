@@ -7,7 +7,6 @@ import { orders } from '../db/schema/orders';
 import type { Shop } from '../db/schema/shops';
 import type { AppEnv, Deps } from '../deps';
 import { ApiError } from '../http/errors';
-import { parseOrderId } from '../orders/order-id';
 import { codTerms, needsCode } from './cash-on-delivery';
 
 /** The name of the field that carries the one-time code. A payment form of a shop with `cod` has no other of that name. */
@@ -56,7 +55,7 @@ export function createCashCodes(deps: Deps) {
     const [order] = await db
       .select({ id: orders.id, phone: orders.phone, email: orders.email })
       .from(orders)
-      .where(and(eq(orders.id, parseOrderId(orderId) ?? ''), eq(orders.userId, user.id)));
+      .where(and(eq(orders.id, orderId), eq(orders.userId, user.id)));
     if (!order) throw new ApiError(404, 'Order not found or access denied');
     return {
       id: order.id,

@@ -8,7 +8,6 @@ import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import { toRupees } from '../money';
 import { recordState } from '../orders/order-events';
-import { parseOrderId } from '../orders/order-id';
 import type { Quote } from '../quotes/make-quote';
 import { toRupeeTotals, type QuoteLine, type Totals } from '../quotes/totals';
 import { requireCode } from './cash-code';
@@ -46,7 +45,7 @@ async function findPrepaid(db: Database, shop: Shop, lines: { productId: string 
 /**
  * Finds a customer's order that waits for its payment.
  *
- * @param orderId as the client sent it; may be invalid
+ * @param orderId as it is stored
  */
 export async function findUnpaidOrder(
   db: Database,
@@ -58,13 +57,7 @@ export async function findUnpaidOrder(
   const [order] = await db
     .select({ id, total, postalCode, totals, createdAt, email })
     .from(orders)
-    .where(
-      and(
-        eq(orders.id, parseOrderId(orderId) ?? ''),
-        eq(orders.userId, userId),
-        eq(orders.status, ORDER_STATUS.pending),
-      ),
-    );
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.status, ORDER_STATUS.pending)));
   if (!order) return null;
   const lines = await readLines(db, order.id);
   return { ...order, isGuest: order.email !== null, prepaid: await findPrepaid(db, shop, lines), lines };

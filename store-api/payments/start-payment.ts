@@ -7,7 +7,6 @@ import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { paymentMethods, payments, type ProviderName } from '../db/schema/payments';
 import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
-import { parseOrderId } from '../orders/order-id';
 import { queueOrderMail } from '../orders/queue-order-mail';
 import { FIRST_CHECK_MS } from './check-payments';
 import { findPayments } from './find-payment';
@@ -29,7 +28,7 @@ type PaymentStart = {
   userId: string;
   /** The hostname of the shop to which the shopper returns. */
   hostname: string;
-  /** As the client sent it; may be invalid. */
+  /** As it is stored. */
   orderId: string;
   /** The submitted payment form. */
   fields: Record<string, string>;
@@ -45,7 +44,6 @@ async function lockPendingOrder(
 ): Promise<
   Pick<typeof orders.$inferSelect, 'id' | 'total' | 'totals' | 'postalCode' | 'email' | 'createdAt'>
 > {
-  const id = parseOrderId(orderId) ?? '';
   const [order] = await tx
     .select({
       id: orders.id,
@@ -58,7 +56,7 @@ async function lockPendingOrder(
       isOverdue: sql<boolean>`coalesce(${orders.payBefore} <= now(), false)`,
     })
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
     .for('update');
   if (!order) throw new ApiError(404, 'Order not found or access denied');
   const isUnpaid = order.status === ORDER_STATUS.pending;

@@ -10,7 +10,7 @@ import { requireFeature } from '../http/require-feature';
 import { idempotencyHeaders, REPLAYED_HEADER, withIdempotency } from '../http/idempotency';
 import { cancelByCustomer } from '../orders/cancel-by-customer';
 import { cancelRequestSchema, cancelResponseSchema } from '../orders/cancel-request';
-import { parseOrderId } from '../orders/order-id';
+import { shownOrderId } from '../orders/order-id';
 import { expireOrders } from '../orders/stock';
 import { closePayments } from '../payments/close-payments';
 
@@ -42,8 +42,7 @@ export function registerCancelOrder(api: Api, deps: Deps): void {
   api.openapi(route, async (c) => {
     const { user, token, shop } = c.var;
     const body = c.req.valid('json');
-    const orderId = parseOrderId(c.req.valid('param').orderId);
-    const isShown = token.orderId === undefined || token.orderId === orderId;
+    const orderId = shownOrderId(token, c.req.valid('param').orderId);
     await attempts.consume(user.id);
     await expireOrders(db, eq(orders.userId, user.id));
     const request = {
@@ -54,7 +53,7 @@ export function registerCancelOrder(api: Api, deps: Deps): void {
       body: { orderId, ...body },
     };
     const { response: order, replayed } = await withIdempotency(db, request, cancelResponseSchema, (tx) =>
-      cancelByCustomer(tx, shop, { userId: user.id, orderId: isShown ? orderId : null }, body),
+      cancelByCustomer(tx, shop, { userId: user.id, orderId }, body),
     );
     if (order.status === ORDER_STATUS.cancelled && order.cancellation && !replayed)
       await closePayments(deps, order.id);

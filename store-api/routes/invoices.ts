@@ -8,7 +8,7 @@ import { requireFeature } from '../http/require-feature';
 import { orderInvoiceSchema, toInvoiceResponse } from '../invoices/invoice-schema';
 import { readInvoices } from '../invoices/issue-invoice';
 import { isOwnOrder } from '../orders/find-orders';
-import { parseOrderId } from '../orders/order-id';
+import { shownOrderId } from '../orders/order-id';
 
 /** GET /orders/{orderId}/invoice, for shops with the feature `invoice`. */
 export function registerInvoices(api: Api, deps: Deps): void {
@@ -31,10 +31,8 @@ export function registerInvoices(api: Api, deps: Deps): void {
 
   api.openapi(route, async (c) => {
     const { user, token } = c.var;
-    const orderId = parseOrderId(c.req.valid('param').orderId) ?? '';
-    // The session of a mail's link shows its order and nothing else.
-    const isShown = token.orderId === undefined || token.orderId === orderId;
-    const isOwn = await isOwnOrder(db, user.id, isShown ? orderId : '');
+    const orderId = shownOrderId(token, c.req.valid('param').orderId);
+    const isOwn = await isOwnOrder(db, user.id, orderId);
     const [invoice, ...others] = isOwn ? await readInvoices(db, orderId) : [];
     if (!invoice) throw new ApiError(404, 'Order not found or access denied');
     const ofKind = (wanted: Invoice['kind']) =>

@@ -7,7 +7,7 @@ import { idempotencyHeaders, releaseKey, REPLAYED_HEADER, withIdempotency } from
 import { jsonBody, jsonResponse } from '../http/json-content';
 import { createRateLimiter } from '../http/rate-limiter';
 import { authenticateForOrder, BEARER_AUTH, requireBuyer } from '../http/require-auth';
-import { parseOrderId } from '../orders/order-id';
+import { shownOrderId } from '../orders/order-id';
 import { expireOrders } from '../orders/stock';
 import { CodeNeeded, createCashCodes, takeCode } from '../payments/cash-code';
 import { openPayment } from '../payments/open-payment';
@@ -15,7 +15,6 @@ import { fieldsOfOrder, findUnpaidOrder } from '../payments/order-methods';
 import { readPaymentFields } from '../payments/payment-fields';
 import { paymentFieldSchema, paymentRequestSchema, paymentResponseSchema } from '../payments/payment-schema';
 import { startedSchema, startPayment } from '../payments/start-payment';
-import type { VerifiedToken } from '../users/token';
 
 const fieldsRoute = createRoute({
   method: 'get',
@@ -33,11 +32,6 @@ const fieldsRoute = createRoute({
     ...errorResponses(400),
   },
 });
-
-/** @returns an id that no order has where a session shows another order alone */
-function shownOrder(token: VerifiedToken, orderId: string): string {
-  return token.orderId === undefined || token.orderId === parseOrderId(orderId) ? orderId : '';
-}
 
 /** Payments: GET /payments/fields and POST /payments. */
 export function registerPayments(api: Api, deps: Deps): void {
@@ -71,7 +65,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     const session = await authenticateForOrder(deps, c.req.header('authorization'), shop);
     // An order that is not the caller's is as good as none: paying it is refused.
     const order =
-      session && (await findUnpaidOrder(db, shop, session.user.id, shownOrder(session.token, orderId)));
+      session && (await findUnpaidOrder(db, shop, session.user.id, shownOrderId(session.token, orderId)));
     return c.json({ fields: order ? fieldsOfOrder(fields, shop, order) : fields }, 200);
   });
 
@@ -87,7 +81,7 @@ export function registerPayments(api: Api, deps: Deps): void {
     };
     await expireOrders(db, eq(orders.userId, user.id));
     const { fields, code } = takeCode(shop, body.fields);
-    const orderId = shownOrder(token, body.orderId);
+    const orderId = shownOrderId(token, body.orderId);
     const proof = await codes.prove(shop, { user, orderId }, code);
     const start = { shop, userId: user.id, hostname, orderId, fields, proof };
     const { response: started, replayed } = await withIdempotency(db, request, startedSchema, (tx) =>

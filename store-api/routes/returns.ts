@@ -11,7 +11,7 @@ import { createRateLimiter } from '../http/rate-limiter';
 import { BEARER_AUTH, requireBuyer } from '../http/require-auth';
 import { requireFeature } from '../http/require-feature';
 import { lockOrder, readEvents } from '../orders/order-events';
-import { parseOrderId } from '../orders/order-id';
+import { shownOrderId } from '../orders/order-id';
 import { maskInstrument } from '../payments/payment-instrument';
 import type { VerifiedToken } from '../users/token';
 import { moveReturn } from '../returns/move-return';
@@ -35,10 +35,7 @@ type Caller = { user: User; token: VerifiedToken };
  * @throws ApiError 404
  */
 async function requireOwn(db: Database, { user, token }: Caller, typed: string, isLocked: boolean) {
-  const orderId = parseOrderId(typed) ?? '';
-  // The session of a mail's link shows its order and nothing else.
-  const isShown = token.orderId === undefined || token.orderId === orderId;
-  const isOwn = and(eq(orders.id, isShown ? orderId : ''), eq(orders.userId, user.id));
+  const isOwn = and(eq(orders.id, shownOrderId(token, typed)), eq(orders.userId, user.id));
   const [order] = await db.select().from(orders).where(isOwn);
   if (!order) throw notFound();
   return (isLocked && (await lockOrder(db, order.id))) || { order, events: await readEvents(db, order.id) };

@@ -8,7 +8,7 @@ import { createAddressLimiter, createRateLimiter } from '../http/rate-limiter';
 import { authenticate, authenticateBuyer, BEARER_AUTH } from '../http/require-auth';
 import { isOwnOrder, trackOrder } from '../orders/find-orders';
 import { readOrderDetails } from '../orders/order-details';
-import { parseOrderId } from '../orders/order-id';
+import { parseOrderId, shownOrderId } from '../orders/order-id';
 import { orderDetailsSchema, orderSchema, type OrderDetails } from '../orders/order-schema';
 import { expireOrders } from '../orders/stock';
 
@@ -46,20 +46,18 @@ const notFound = () => new ApiError(404, 'Order not found or access denied');
 /**
  * Reads all about an order of the caller.
  *
- * @param orderId null for what is no id
  * @throws ApiError 400 without the feature or a token, as tracking needs a contact then, 401 and 404
  */
 async function readOwnOrder(
   deps: Deps,
   { shop }: AppEnv['Variables'],
   authorization: string | undefined,
-  orderId: string | null,
+  typed: string,
 ): Promise<OrderDetails> {
   if (!authorization || !shop.extras?.features.includes('order-details'))
     throw new ApiError(400, NEEDS_CONTACT, { fields: { contactInfo: NEEDS_CONTACT } });
   const { user, token } = await authenticateBuyer(deps, authorization, shop);
-  // The session of a mail's link shows its order and nothing else.
-  const id = token.orderId === undefined || token.orderId === orderId ? (orderId ?? '') : '';
+  const id = shownOrderId(token, typed);
   await expireOrders(deps.db, and(eq(orders.id, id), eq(orders.userId, user.id)));
   const order = await readOrderDetails(deps.db, shop, user.id, id);
   if (!order) throw notFound();
@@ -78,13 +76,14 @@ export function registerTracking(api: Api, deps: Deps): void {
   const addressAttempts = createAddressLimiter(deps, 'tracking-address', limits.tracking.perAddress);
 
   api.openapi(route, async (c) => {
-    const orderId = parseOrderId(c.req.valid('param').orderId);
+    const { orderId: typed } = c.req.valid('param');
     const { contactInfo } = c.req.valid('query');
     const authorization = c.req.header('authorization');
     if (contactInfo === undefined) {
       c.header('Cache-Control', 'no-store');
-      return c.json(await readOwnOrder(deps, c.var, authorization, orderId), 200);
+      return c.json(await readOwnOrder(deps, c.var, authorization, typed), 200);
     }
+    const orderId = parseOrderId(typed);
     if (!orderId) {
       await addressAttempts.consume(c.var);
       throw notFound();
