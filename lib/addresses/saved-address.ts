@@ -1,4 +1,4 @@
-import { fetchJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import { fetchJson, postJson, sendJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import { ADDRESS_FIELDS, type ShippingAddress } from '@/lib/checkout/shipping-address';
 
 /** What a customer may call an address. */
@@ -41,16 +41,12 @@ export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boo
  * @returns null when there is no response
  */
 export function saveAddress(id: string | null, change: AddressChange): Promise<JsonResponse | null> {
-  return fetchJson(id === null ? PATH : pathOf(id), {
-    method: id === null ? 'POST' : 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(change),
-  });
+  return id === null ? postJson(PATH, change) : sendJson('PUT', pathOf(id), change);
 }
 
 /** Deletes a saved address. */
 export function removeAddress(id: string): Promise<JsonResponse | null> {
-  return fetchJson(pathOf(id), { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+  return fetchJson(pathOf(id), { method: 'DELETE' });
 }
 
 const PATH = '/api/addresses';

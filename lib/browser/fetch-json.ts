@@ -34,19 +34,16 @@ export async function fetchJson(
   }
 }
 
-/**
- * Posts JSON to the storefront's server.
- *
- * @returns null when there is no response
- */
-export function postJson(
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<JsonResponse | null> {
+/** Sends JSON to the storefront's server, as `fetchJson` does. */
+export function sendJson(method: string, path: string, body: object, headers: Record<string, string> = {}) {
   return fetchJson(path, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
+
+/** Posts JSON to the storefront's server. */
+export function postJson(path: string, body: object, headers?: Record<string, string>) {
+  return sendJson('POST', path, body, headers);
 }

@@ -28,7 +28,5 @@ export async function loadReturnOptions(orderId: string): Promise<ReturnOptions 
 /** Cancels a return. @returns why it was not; null when it was */
 export async function cancelReturn(orderId: string, returnId: string): Promise<string | null> {
   const path = `${returnsPath(orderId)}?id=${encodeURIComponent(returnId)}`;
-  return changeFailure(
-    await fetchJson(path, { method: 'DELETE', headers: { 'content-type': 'application/json' } }),
-  );
+  return changeFailure(await fetchJson(path, { method: 'DELETE' }));
 }

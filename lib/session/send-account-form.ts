@@ -1,4 +1,4 @@
-import { fetchJson, type JsonResponse } from '@/lib/browser/fetch-json';
+import { sendJson, type JsonResponse } from '@/lib/browser/fetch-json';
 import { changeFailure } from './change-failure';
 
 /** The routes that change the account, and the schemas of their forms in lib/session/credentials. */
@@ -14,8 +14,7 @@ const PROOFS = ['currentPassword', 'code'];
 /** Sends a change of the account. @returns null when there is no response */
 export function sendAccountChange(schema: keyof typeof ROUTES, body: object): Promise<JsonResponse | null> {
   const { path, method } = ROUTES[schema];
-  const headers = { 'content-type': 'application/json' };
-  return fetchJson(path, { method, headers, body: JSON.stringify(body) });
+  return sendJson(method, path, body);
 }
 
 /**

@@ -3,7 +3,7 @@ import { FormErrors, SubmitButton, useClientForm, type SubmitResult } from '@/co
 import { FieldWrapper, TextAreaField } from '@/components/ui/field';
 import { RadioField } from '@/components/ui/radio-field';
 import { hasControlCharacter, NOT_PLAIN } from '@/lib/format/control-characters';
-import { fetchJson } from '@/lib/browser/fetch-json';
+import { fetchJson, sendJson } from '@/lib/browser/fetch-json';
 import { FITS } from '@/lib/reviews/review';
 import { keepDraft, readFit, type ReviewDraft } from '@/lib/reviews/review-draft';
 import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH } from '@/lib/reviews/review-limits';
@@ -75,7 +75,9 @@ export function ReviewForm({ id, draft: first, isSaved, onDone }: Props) {
   };
   const remove = async () => {
     setDeleting(true);
-    const response = await sendJson('DELETE', `/api/reviews/own?product=${encodeURIComponent(id)}`);
+    const response = await fetchJson(`/api/reviews/own?product=${encodeURIComponent(id)}`, {
+      method: 'DELETE',
+    });
     setDeleting(false);
     if (response?.status !== 200) return setDeleteFailure(true);
     keepDraft(id, null);
@@ -167,11 +169,4 @@ function errorsOf({ stars, text }: ReviewDraft): Record<string, string> {
     ...(stars === 0 && { stars: 'Choose 1 to 5 stars' }),
     ...(length < MIN_REVIEW_LENGTH && { text: `Write at least ${MIN_REVIEW_LENGTH} characters` }),
   };
-}
-
-function sendJson(method: 'PUT' | 'DELETE', path: string, body?: object) {
-  return fetchJson(path, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
 }
