@@ -18,14 +18,14 @@ import { securityRules } from './lib/security/security-headers.mjs';
 
 const { version, commit } = readVersion(import.meta.dirname);
 
-const isOnPlatform = isVercel(process.env);
+const isOnVercel = isVercel(process.env);
 
 /**
  * Elsewhere the step `default-headers` sets them. Vercel serves the pages for 404 and 500 without a function, and applies these
  * headers to all others too. It may prefer their policy to a page's own (server/page-cache/vercel.ts) or send both; pages work
  * with each.
  */
-const PLATFORM_RULES = isOnPlatform ? securityRules(staticPolicy(process.env)) : [];
+const PLATFORM_RULES = isOnVercel ? securityRules(staticPolicy(process.env)) : [];
 
 const HTTPS = /** @type {const} */ ({ type: 'header', key: 'x-forwarded-proto', value: 'https' });
 
@@ -33,7 +33,7 @@ const HTTPS = /** @type {const} */ ({ type: 'header', key: 'x-forwarded-proto', 
 const config = {
   poweredByHeader: false,
   // The server compresses (server/steps/compression.ts); on Vercel the platform does.
-  compress: isOnPlatform,
+  compress: isOnVercel,
   reactStrictMode: true,
   // Read by app/api/health, which finds no files on Vercel.
   env: { BUILD_VERSION: version, BUILD_COMMIT: commit },
@@ -51,7 +51,7 @@ const config = {
   htmlLimitedBots: /.*/,
   // Adds each page's Content-Security-Policy; `next dev` has no page cache. On Vercel it would displace the platform's
   // cache, and `POST /api/revalidate` would purge nothing (next/dist/server/lib/incremental-cache).
-  cacheHandler: isOnPlatform
+  cacheHandler: isOnVercel
     ? undefined
     : path.resolve(import.meta.dirname, 'server/page-cache/cache-handler.mjs'),
   expireTime: PAGE_EXPIRE_SECONDS,
@@ -71,7 +71,7 @@ const config = {
     formats: ['image/webp'],
     // Garments look the same with 75, which takes a tenth more bytes.
     qualities: [65],
-    minimumCacheTTL: isOnPlatform ? PLATFORM_IMAGE_SECONDS : OPTIMIZED_IMAGE_SECONDS,
+    minimumCacheTTL: isOnVercel ? PLATFORM_IMAGE_SECONDS : OPTIMIZED_IMAGE_SECONDS,
     maximumRedirects: 0,
     // A photo that is opened by itself is shown, not downloaded. Images run nothing: SVG is never optimized, and the optimizer
     // sends a policy of its own.
@@ -109,7 +109,7 @@ const config = {
  * @param {string} phase of Next
  */
 function deploymentIdOf(phase) {
-  if (isOnPlatform) return undefined;
+  if (isOnVercel) return undefined;
   if (phase === PHASE_PRODUCTION_BUILD) return sourceId(import.meta.dirname);
   return phase === PHASE_PRODUCTION_SERVER ? builtId('.next') : undefined;
 }

@@ -1,4 +1,4 @@
-import { findPublicHost } from './this-machine';
+import { findPublicHost } from './this-machine.mjs';
 
 const LOCAL_URL = 'http://{host}:3000';
 

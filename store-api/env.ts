@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressList, isAddressRange } from '../shared/client-address';
-import { findPublicHost } from '../shared/this-machine';
+import { findPublicHost } from '../shared/this-machine.mjs';
 import { secret, SHARED_VARIABLES, variableDocs } from '../shared/variable-docs';
 import { misspelledNames } from '../shared/variable-names';
 import { isHttpUrl, listOf, unusableSettings, withoutTrailingSlash } from './env-values';

@@ -1,5 +1,4 @@
-/** A PIN code of India. */
-export const PIN = /^[1-9]\d{5}$/;
+import { PIN } from '@/shared/pin-code';
 
 /**
  * Whether a postal code differs from the form of Indian PIN codes. This calls for a hint, not an error, where it is not

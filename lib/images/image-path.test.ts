@@ -10,7 +10,7 @@ const SOURCES: ImageSources = {
     { protocol: 'http', hostname: 'cdn.example' },
   ],
   bases: BASES,
-  isOnPlatform: false,
+  isOnVercel: false,
 };
 
 const imagePath = (src: string, width: number, sources: ImageSources) =>
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('takes the platform’s endpoint where it resizes the images', () => {
-  const path = imagePath('/images/hero.webp', 342, { ...SOURCES, isOnPlatform: true });
+  const path = imagePath('/images/hero.webp', 342, { ...SOURCES, isOnVercel: true });
   expect(path).toBe('/_next/image?url=%2Fimages%2Fhero.webp&w=342&q=65');
 });
 

@@ -9,7 +9,7 @@ export type ImageSources = {
   /** Base URLs of the store API, such as `https://api.example/api/v1/`, by a short key that stands for them in a path. */
   bases: Record<string, string>;
   /** Whether the platform resizes images, at an endpoint of its own. */
-  isOnPlatform: boolean;
+  isOnVercel: boolean;
 };
 
 /** The optimizer's endpoint, here and on Vercel. */
@@ -29,9 +29,9 @@ const HOST_SOURCE = /^(https?)\/([^/?]+)(\/.*)$/;
  * @param src absolute URL, or a path of this site
  * @returns the same URL, without a placeholder, for an image that the optimizer does not serve
  */
-export function imageTemplate(src: string, { hosts, bases, isOnPlatform }: ImageSources): string {
+export function imageTemplate(src: string, { hosts, bases, isOnVercel }: ImageSources): string {
   if (!isOptimized(src, hosts)) return src.replaceAll(WIDTH, encodeURIComponent(WIDTH));
-  if (isOnPlatform || hasEncodedDelimiter(src))
+  if (isOnVercel || hasEncodedDelimiter(src))
     return `${OPTIMIZER_PATH}?url=${encodeURIComponent(src)}&w=${WIDTH}&q=${QUALITY}`;
   return `/i/${WIDTH}/${sourcePath(src, bases)}`;
 }

@@ -20,7 +20,7 @@ export function imageSources(env: Record<string, string | undefined>): ImageSour
   const hosts = optimizedImageHosts(env);
   const bases = BASES.get(hosts) ?? keyedBases(env);
   BASES.set(hosts, bases);
-  return { hosts, bases, isOnPlatform: isVercel(env) };
+  return { hosts, bases, isOnVercel: isVercel(env) };
 }
 
 function keyedBases(env: Record<string, string | undefined>): ImageSources['bases'] {

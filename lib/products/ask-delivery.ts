@@ -1,7 +1,7 @@
 import { fetchJson } from '@/lib/browser/fetch-json';
 import { readField, readText } from '@/lib/browser/fields';
 import { formatComingDay } from '@/lib/format/date';
-import { PIN } from '@/lib/format/pin-code';
+import { PIN } from '@/shared/pin-code';
 
 /** What of an address a PIN code tells; empty where it does not. */
 export type Place = { city: string; state: string };

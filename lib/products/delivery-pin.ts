@@ -1,5 +1,5 @@
 import { createStoredValue } from '@/lib/browser/stored-value';
-import { PIN } from '@/lib/format/pin-code';
+import { PIN } from '@/shared/pin-code';
 
 // Apart from ask-delivery.ts, which is loaded when somebody asks.
 

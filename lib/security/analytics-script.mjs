@@ -1,7 +1,7 @@
+import { isThisMachine } from '../../shared/this-machine.mjs';
+
 /** Id of the consent bar, to which the links in the footer and in the privacy policy lead. */
 export const COOKIE_CHOICES_ID = 'cookie-choices';
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The analytics script that visitors may agree to.
@@ -12,7 +12,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function analyticsScript({ ANALYTICS_SRC = '' }) {
   const url = URL.parse(ANALYTICS_SRC.trim());
   if (!url || url.username || url.password) return null;
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));
   // Such characters of a hostname would end the source in the pages' policy.
   return isSafe && !/[;,'\s]/.test(url.host) ? url : null;
 }

@@ -1,4 +1,4 @@
-import { findPublicHost, isThisMachine } from '../../shared/this-machine';
+import { findPublicHost, isThisMachine } from '../../shared/this-machine.mjs';
 import { hostList } from '../site/hosts.mjs';
 import { isVercel } from '../site/platform.mjs';
 

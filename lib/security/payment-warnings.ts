@@ -1,4 +1,4 @@
-import { isThisMachine } from '../../shared/this-machine';
+import { isThisMachine } from '../../shared/this-machine.mjs';
 import { hostList } from '../site/hosts.mjs';
 
 /**

@@ -17,7 +17,7 @@ const HOST_HEADER = new RegExp(`^${HOST_HEADER_PATTERN}$`);
 /** The value of STORE_API_URL when it is unset. */
 export const DEFAULT_STORE_API_URL = 'http://localhost:8044/api/v1';
 
-/** The names by which a shop is visited on this machine; shared/this-machine.ts knows all its addresses. */
+/** The names by which a shop is visited on this machine; shared/this-machine.mjs knows all its addresses. */
 const LOCAL_HOST = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
 
 /** Always allowed. Only these two names, so that requests cannot fill the cache with further local ones. */

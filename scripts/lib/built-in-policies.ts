@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { isThisMachine } from '../../shared/this-machine';
+import { isThisMachine } from '../../shared/this-machine.mjs';
 
 /** Each hostname may be a shop of its own. */
 const MAX_HOSTS = 10;

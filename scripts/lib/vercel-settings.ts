@@ -1,7 +1,7 @@
 import { parseEnv } from '../../lib/env';
 import { hostList } from '../../lib/site/hosts.mjs';
 import { findDangerousSettings } from '../../lib/security/dangerous-settings';
-import { isThisMachine } from '../../shared/this-machine';
+import { isThisMachine } from '../../shared/this-machine.mjs';
 import { paymentWarnings } from '../../lib/security/payment-warnings';
 
 type Variables = Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { log } from '../log';
-import { isThisMachine } from '../../shared/this-machine';
+import { isThisMachine } from '../../shared/this-machine.mjs';
 import { isOfEarlierVersion } from './earlier-version';
 import { MIGRATIONS_FOLDER, type BeforeMigration, type OpenDatabase, type Seeder } from './database';
 

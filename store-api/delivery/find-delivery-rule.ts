@@ -1,10 +1,8 @@
+import { PIN } from '../../shared/pin-code';
 import type { Shop } from '../db/schema/shops';
 import { ApiError } from '../http/errors';
 import type { DeliveryRule } from '../shops/shop-schema';
 import { deliveryDate } from './delivery-date';
-
-/** A PIN code of India: six digits, the first of which is not 0. */
-export const PIN_CODE = /^[1-9]\d{5}$/;
 
 /**
  * Finds the rule for a PIN code: of those whose ranges have it, the one of the narrowest range.
@@ -56,7 +54,7 @@ export function promisedDay(
 export function rejectUnserved(shop: Pick<Shop, 'extras'>, postalCode: string): void {
   const rule = deliveryRuleOf(shop, postalCode);
   const pin = postalCode.replace(/\s/g, '');
-  if (!rule && shop.extras?.features.includes('delivery') && PIN_CODE.test(pin)) {
+  if (!rule && shop.extras?.features.includes('delivery') && PIN.test(pin)) {
     throw new ApiError(422, `There is no PIN code ${pin}. Check its digits`);
   }
   if (rule?.days === null) throw new ApiError(422, `We don’t deliver to ${rule.place} yet`);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv, Deps } from '../deps';
-import { isThisMachine } from '../../shared/this-machine';
+import { isThisMachine } from '../../shared/this-machine.mjs';
 import { hostnameOf } from '../shops/resolve-shop';
 
 /**

@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { PIN } from '../../shared/pin-code';
 import type { Api } from '../deps';
 import { deliveryDate } from '../delivery/delivery-date';
-import { findDeliveryRule, PIN_CODE } from '../delivery/find-delivery-rule';
+import { findDeliveryRule } from '../delivery/find-delivery-rule';
 import { ApiError, errorResponses } from '../http/errors';
 import { jsonResponse } from '../http/json-content';
 
@@ -13,7 +14,7 @@ const route = createRoute({
   description: 'For shops with the feature delivery; 404 for others, and for a PIN code that does not exist.',
   request: {
     // Checked below: an invalid parameter would be answered with 404.
-    params: z.object({ pin: z.string().openapi({ pattern: PIN_CODE.source, example: '560001' }) }),
+    params: z.object({ pin: z.string().openapi({ pattern: PIN.source, example: '560001' }) }),
   },
   responses: {
     200: jsonResponse(
@@ -42,7 +43,7 @@ export function registerDelivery(api: Api): void {
     const { extras } = c.var.shop;
     if (!extras?.features.includes('delivery')) throw new ApiError(404, 'There is nothing at this address.');
     const { pin } = c.req.valid('param');
-    if (!PIN_CODE.test(pin)) throw new ApiError(400, 'A PIN code has 6 digits and does not begin with 0');
+    if (!PIN.test(pin)) throw new ApiError(400, 'A PIN code has 6 digits and does not begin with 0');
     const rule = findDeliveryRule(extras.deliveryRules, pin);
     if (!rule) throw new ApiError(404, 'There is no such PIN code');
     const { place, city, state, days, cashOnDelivery, pickup } = rule;

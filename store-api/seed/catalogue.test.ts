@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
-import { findDeliveryRule, PIN_CODE } from '../delivery/find-delivery-rule';
+import { PIN } from '../../shared/pin-code';
+import { findDeliveryRule } from '../delivery/find-delivery-rule';
 import { findSizeGuide } from '../products/size-guides';
 import { readSeedPicture, readSeedShops, type SeedProduct } from './catalogue';
 import { productId } from './product-id';
@@ -196,7 +197,7 @@ test.each(shops)('$storeName: delivers to real PIN codes, sooner to the large ci
   const rules = extras?.deliveryRules ?? [];
   const find = (pin: string) => findDeliveryRule(rules, pin);
   for (const { from, to } of rules) {
-    expect([from, to]).toEqual([expect.stringMatching(PIN_CODE), expect.stringMatching(PIN_CODE)]);
+    expect([from, to]).toEqual([expect.stringMatching(PIN), expect.stringMatching(PIN)]);
     expect(from <= to).toBe(true);
   }
   const places = {

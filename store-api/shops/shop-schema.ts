@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PIN } from '../../shared/pin-code';
 import { HSN_HINT, HSN_PATTERN, isGstin } from '../invoices/gst-codes';
 
 /** What a shop that can be searched may turn on. */
@@ -49,7 +50,7 @@ const labels = z.array(label);
 const days = z.int('must be a whole number').min(0, 'must not be negative').max(365, 'must be at most 365');
 const rupees = z.number('must be an amount in rupees').min(0, 'must not be negative').max(1_000_000);
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #27466b');
-const pin = text(z.string().regex(/^[1-9]\d{5}$/, 'must be a PIN code of six digits'));
+const pin = text(z.string().regex(PIN, 'must be a PIN code of six digits'));
 
 /** A choice that a shop's lists offer. */
 const facetSchema = z.strictObject({

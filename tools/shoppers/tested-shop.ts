@@ -68,7 +68,7 @@ export async function startTestedShop(root: string, settings: Settings) {
           TRUST_PROXY: 'true',
           ...settings.storefront,
         },
-        { project, port: shopPort, isKept: true },
+        { project, port: shopPort, keepsFolder: true },
       ),
   };
   const programs = { 'store API': await start['store API'](), storefront: await start.storefront() };

@@ -2,7 +2,7 @@ import { byAddress } from '@/lib/api/rate-limit/keys';
 import { DELIVERY_BY_ADDRESS } from '@/lib/api/rate-limit/rules';
 import { route } from '@/lib/api/route';
 import { getDelivery } from '@/lib/products/delivery';
-import { PIN } from '@/lib/format/pin-code';
+import { PIN } from '@/shared/pin-code';
 import { requireFeature } from '@/lib/store-info/require-feature';
 
 /** Delivery to a PIN code, for stores with the feature `delivery`: `?pin=560001`. */

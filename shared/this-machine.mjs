@@ -4,20 +4,20 @@ const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /**
  * Whether only this machine reaches a hostname or address.
  *
- * @param hostname of a URL or a pattern such as `*.localhost`, in lower case
+ * @param {string} hostname of a URL or a pattern such as `*.localhost`, in lower case
  */
-export function isThisMachine(hostname: string): boolean {
+export function isThisMachine(hostname) {
   return THIS_MACHINE.test(hostname);
 }
 
 /**
  * Finds the hostname by which others than this machine reach a shop.
  *
- * @param siteHosts the storefront's hostnames, comma-separated; wildcards too
- * @param urls in which `{host}` stands for one of these; others than URLs are ignored
- * @returns null when there is none
+ * @param {string | undefined} siteHosts the storefront's hostnames, comma-separated; wildcards too
+ * @param {(string | undefined)[]} urls in which `{host}` stands for one of these; others than URLs are ignored
+ * @returns {string | null} null when there is none
  */
-export function findPublicHost(siteHosts = '', urls: (string | undefined)[]): string | null {
+export function findPublicHost(siteHosts = '', urls) {
   const hosts = [
     ...siteHosts.split(',').map((host) => host.trim().toLowerCase()),
     ...urls.map((url) => URL.parse((url ?? '').replaceAll('{host}', 'localhost'))?.hostname ?? ''),
