@@ -63,11 +63,7 @@ export function AddressDialog({ address, knowsDelivery, onSaved, onClose }: Prop
     },
   });
   return (
-    <Dialog
-      title={address ? 'Edit address' : 'Add an address'}
-      onClose={onClose}
-      className="sm:w-[min(38rem,calc(100vw-2rem))]"
-    >
+    <Dialog title={address ? 'Edit address' : 'Add an address'} onClose={onClose} className="[--width:38rem]">
       <form {...form.formProps} ref={element} className="mt-4">
         <fieldset disabled={form.isBusy} className="grid min-w-0 gap-6">
           <AddressFields

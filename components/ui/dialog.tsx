@@ -5,7 +5,7 @@ import { DOUBLE_PRESS_MS } from './double-press';
 type Props = {
   title: string;
   onClose: () => void;
-  /** The width of the dialog. */
+  /** Its width, such as `[--width:30rem]`. */
   className?: string;
   /** The padding of its content. */
   contentClassName?: string;
@@ -16,13 +16,7 @@ type Props = {
  * A modal dialog with a title and a button that closes it, open from the first render. Escape and a press beside it close
  * it too; the browser then returns the focus to what had it before.
  */
-export function Dialog({
-  title,
-  onClose,
-  className = 'sm:w-[min(28rem,calc(100vw-2rem))]',
-  contentClassName = 'p-5 md:p-6',
-  children,
-}: Props) {
+export function Dialog({ title, onClose, className = '', contentClassName = 'p-5 md:p-6', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

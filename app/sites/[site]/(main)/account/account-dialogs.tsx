@@ -40,7 +40,7 @@ function AccountDialog({ title, label, busyLabel = 'Saving...', schema, onSaved,
     related: RELATED,
   });
   return (
-    <Dialog title={title} onClose={onClose} className="sm:w-[min(30rem,calc(100vw-2rem))]">
+    <Dialog title={title} onClose={onClose} className="[--width:30rem]">
       <form {...form.formProps} className="mt-4 grid gap-6">
         {children(form.errors)}
         <FormErrors form={form} />

@@ -72,7 +72,7 @@ export function CancelLinesDialog({ order, onCancelled, onClose }: Props) {
       label={isWhole ? 'Cancel order' : pieces === 1 ? 'Cancel 1 piece' : `Cancel ${pieces} pieces`}
       busyLabel="Cancelling..."
       onClose={onClose}
-      className="sm:w-[min(32rem,calc(100vw-2rem))]"
+      className="[--width:32rem]"
     >
       <fieldset disabled={form.isBusy}>
         <legend className="text-sm font-medium">What would you like to cancel?</legend>

@@ -131,7 +131,7 @@ export function ReturnDialog({ order, options: initial, store, onRequested, onCl
     onChange: () => setKind(value),
   });
   return (
-    <Dialog title="Return or exchange" onClose={onClose} className="sm:w-[min(40rem,calc(100vw-2rem))]">
+    <Dialog title="Return or exchange" onClose={onClose} className="[--width:40rem]">
       <form {...form.formProps} className="mt-4">
         <fieldset disabled={form.isBusy} className="grid min-w-0 gap-7">
           <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">

@@ -59,7 +59,7 @@ export function AllReviews({ id, name, onClose }: Props) {
   };
 
   return (
-    <Dialog title={`Reviews of ${name}`} onClose={onClose} className="sm:w-[min(44rem,calc(100vw-2rem))]">
+    <Dialog title={`Reviews of ${name}`} onClose={onClose} className="[--width:44rem]">
       <div className="mt-4 flex flex-wrap gap-4">
         <div className="text-sm">
           <label htmlFor="review-sort">Sort by</label>

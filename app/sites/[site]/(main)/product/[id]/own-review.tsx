@@ -44,7 +44,7 @@ export function OwnReview({ id, name, onClose }: Props) {
     <Dialog
       title={state.kind === 'form' && state.saved ? 'Your review' : `Review ${name}`}
       onClose={onClose}
-      className="sm:w-[min(36rem,calc(100vw-2rem))]"
+      className="[--width:36rem]"
     >
       <div role="status" className="mt-3 text-sm text-muted">
         {state.kind === 'loading' && 'Loading …'}

@@ -47,12 +47,7 @@ type Props = { name: string; url: string; onClose: () => void };
 /** Ways to share a link without the system's share sheet. */
 function ShareDialog({ name, url, onClose }: Props) {
   return (
-    <Dialog
-      title={`Share ${name}`}
-      onClose={onClose}
-      className="sm:w-[min(26rem,calc(100vw-2rem))]"
-      contentClassName="p-6"
-    >
+    <Dialog title={`Share ${name}`} onClose={onClose} className="[--width:26rem]" contentClassName="p-6">
       <CopyLink url={url} />
       <a
         href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}

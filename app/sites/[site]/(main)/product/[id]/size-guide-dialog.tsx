@@ -42,7 +42,7 @@ export function SizeGuideDialog({ id, model, fit, onClose }: Props) {
     <Dialog
       title={guide ? `Size guide: ${guide.title}` : 'Size guide'}
       onClose={onClose}
-      className="size-guide sm:w-[min(40rem,calc(100vw-2rem))]"
+      className="size-guide [--width:40rem]"
     >
       <div role="status">
         {!guide && !hasFailed && <p className="mt-4 text-sm text-muted">Loading …</p>}

@@ -29,12 +29,7 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
   const image = images[current];
   const title = imageName(images, current);
   return (
-    <Dialog
-      title={name}
-      onClose={() => onClose(current)}
-      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden rounded-none"
-      contentClassName="zoom-content"
-    >
+    <Dialog title={name} onClose={() => onClose(current)} className="zoom" contentClassName="zoom-content">
       {/* Focusable, so that a press on it leaves the keys to the dialog. */}
       <div ref={stage} role="group" aria-label={`Enlarged ${title}`} tabIndex={0} className="zoom-stage">
         {image && (
