@@ -10,13 +10,13 @@ import { NotFoundMessage } from '@/components/ui/not-found-message';
 import { Sheet } from '@/components/ui/sheet';
 import { SocialIcon } from '@/components/ui/social-icon';
 import { Samples } from './samples';
+import '../product-pages.css';
 import '../other-pages.css';
 
 export const metadata: Metadata = { title: 'Styleguide', robots: { index: false } };
 
 const COLORS = ['paper', 'sunken', 'ink', 'muted', 'line', 'edge', 'accent', 'on-accent', 'danger'];
 const TYPE = [
-  { name: 'display', classes: 'font-serif text-display' },
   { name: 'title', classes: 'font-serif text-title' },
   { name: 'heading', classes: 'font-serif text-heading' },
   { name: 'subheading', classes: 'font-serif text-subheading' },
@@ -28,14 +28,14 @@ const TYPE = [
 /** All components side by side. The file name excludes it from production builds (next.config.mjs). */
 export default function Styleguide() {
   return (
-    <main className="page-width stack-14 py-14">
+    <main className="page-width stack-8 py-14">
       <h1 className="text-title">Styleguide</h1>
       <Section title="Colours">
-        <ul className="grid grid-cols-3 gap-4 md:grid-cols-9">
+        <ul className="grid grid-cols-3 gap-4 md:grid-cols-5">
           {COLORS.map((name) => (
             <li key={name} className="text-xs">
               <div
-                className="mb-2 h-16 rounded-card border border-line"
+                className="mb-2 h-11 rounded-card border border-line"
                 style={{ background: `var(--${name})` }}
               />
               {name}

@@ -1,7 +1,7 @@
 /** The label of an order's status, and the color of its badge. */
 type OrderStatus = { label: string; tone: StatusTone };
 
-export type StatusTone = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'unknown';
+type StatusTone = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled' | 'unknown';
 
 /** The status code of an order that can be paid. */
 export const PENDING = 0;

@@ -89,7 +89,7 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
     })),
   ];
   return (
-    <table className="mt-8 w-full text-sm tabular-nums print:text-xs [&_td]:py-2.5 [&_td]:align-top [&_td+td]:pl-4 [&_th]:py-2.5 [&_th+th]:pl-4">
+    <table className="mt-8 w-full text-sm tabular-figures print:text-xs [&_td]:py-2.5 [&_td]:align-top [&_td+td]:pl-4 [&_th]:py-2.5 [&_th+th]:pl-4">
       <thead className="border-b border-ink text-left">
         <tr>
           <th scope="col">Description</th>

@@ -97,7 +97,9 @@ function MethodField({
         value,
         icon: (
           <>
-            {fee !== undefined && <span className="ml-auto shrink-0 tabular-nums">+{formatPrice(fee)}</span>}
+            {fee !== undefined && (
+              <span className="ml-auto shrink-0 tabular-figures">+{formatPrice(fee)}</span>
+            )}
             {kind && (
               <span className={`shrink-0 text-muted ${fee === undefined ? 'ml-auto' : ''}`}>
                 <MethodIcon kind={kind} />
