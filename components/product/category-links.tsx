@@ -14,7 +14,7 @@ export function CategoryLinks({ categories, current }: { categories: string[]; c
   return (
     <nav
       aria-label="Categories"
-      className="-mx-gutter scroll-px-gutter scrollbar-none overflow-x-auto px-gutter lg:mx-0 lg:px-0"
+      className="-mx-gutter scroll-px-gutter [scrollbar-width:none] overflow-x-auto px-gutter lg:mx-0 lg:px-0"
     >
       <ul className="flex gap-x-6 text-sm whitespace-nowrap lg:flex-col lg:gap-y-1 lg:whitespace-normal">
         {links.map(({ label, href, isCurrent }) => (

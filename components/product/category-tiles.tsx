@@ -1,4 +1,3 @@
-import { STRIP } from './grid-classes';
 import { ResponsiveImage } from '@/components/ui/responsive-image';
 import { categoryTile, type CategoryTile } from '@/lib/products/category-tiles';
 import { capitalize } from '@/lib/products/headings';
@@ -15,16 +14,9 @@ import type { StoreInfo } from '@/lib/store-info/store-info';
 const MAX_TILES = 3;
 const MAX_ROW_TILES = 6;
 
-/** The grid of a row, by the number of its tiles: few fill it, three and more scroll on phones. */
-const ROWS = [
-  '',
-  'grid',
-  'grid grid-cols-2 gap-x-3 md:gap-x-5 *:min-w-0',
-  `${STRIP} auto-cols-[40vw] md:grid-cols-3`,
-  `${STRIP} auto-cols-[40vw] md:grid-cols-4`,
-  `${STRIP} auto-cols-[40vw] md:grid-cols-5`,
-  `${STRIP} auto-cols-[40vw] md:grid-cols-6`,
-];
+/** Two tiles fill a row; more scroll on phones. */
+const PAIR = 'grid grid-cols-2 gap-x-3 md:gap-x-5 *:min-w-0';
+const ROW = 'strip auto-cols-[40vw] md:auto-cols-fr md:grid-flow-col';
 
 /** `compact` and `banner` have the image beside the text on larger screens. */
 const LAYOUTS = {
@@ -112,7 +104,7 @@ export function CategoryRow({
           </a>
         )}
       </div>
-      <ul className={ROWS[names.length]}>
+      <ul className={isOne ? 'grid' : names.length === 2 ? PAIR : ROW}>
         {names.map((name, index) => (
           <li key={name}>
             <CategoryTileLink

@@ -1,5 +1,4 @@
 import type { Product } from '@/lib/products/product';
-import { LIST_GRID } from './grid-classes';
 import { LivePart } from './filters/live-part';
 import { ProductCard } from './product-card';
 
@@ -29,5 +28,5 @@ export function ProductGrid({ products, features = [], isClothing, colors, isLiv
       />
     </li>
   ));
-  return <ul className={LIST_GRID}>{isLive ? <LivePart name="cards">{items}</LivePart> : items}</ul>;
+  return <ul className="list-grid">{isLive ? <LivePart name="cards">{items}</LivePart> : items}</ul>;
 }

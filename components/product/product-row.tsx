@@ -1,5 +1,4 @@
 import type { Product } from '@/lib/products/product';
-import { CARD_STRIP, ROW_GRID } from './grid-classes';
 import { ProductCard } from './product-card';
 
 type Props = {
@@ -20,7 +19,7 @@ type Props = {
  */
 export function ProductRow({ products, features = [], isClothing, isStrip = false, isLead = false }: Props) {
   return (
-    <ul className={isStrip ? CARD_STRIP : ROW_GRID}>
+    <ul className={isStrip ? 'strip card-strip' : 'row-grid'}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard

@@ -1,10 +1,9 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import { LIST_GRID, ROW_GRID } from './grid-classes';
 
 /** Skeletons of product cards, in exactly the space that the cards will take. */
 export function ProductSkeletons({ count, layout }: { count: number; layout: 'list' | 'row' }) {
   return (
-    <ul className={layout === 'list' ? LIST_GRID : ROW_GRID} aria-hidden="true">
+    <ul className={`${layout}-grid`} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index} data-placeholder="card">
           <Skeleton className="card-skeleton" />

@@ -12,9 +12,8 @@ const MAX_ASKED = 6;
  * Products that were viewed before, as they are now.
  *
  * @param props.entries as `recentlyViewed` has them
- * @param props.rowClass the classes of a row of products
  */
-export function RecentProducts({ entries, rowClass }: { entries: string[]; rowClass: string }) {
+export function RecentProducts({ entries }: { entries: string[] }) {
   /** Null until the store has answered. */
   const [cards, setCards] = useState<CardProps[] | null>(null);
   const [isCleared, setCleared] = useState(false);
@@ -61,7 +60,7 @@ export function RecentProducts({ entries, rowClass }: { entries: string[]; rowCl
           <span className="sr-only"> recently viewed products</span>
         </button>
       </div>
-      <ul className={rowClass}>
+      <ul className="strip card-strip">
         {cards.map((card) => (
           <li key={card.product.id}>
             <CardView {...card} />

@@ -7,9 +7,8 @@ import { noteViewed, recentlyViewed, withoutIds } from '@/lib/products/recently-
  * Shows the products that were viewed on this device once the shopper comes near.
  *
  * @param props.id of the product that the page is of: it is remembered, and not among them
- * @param props.rowClass the classes of a row of products, which are no script of their own
  */
-export function RecentlyViewed({ id, rowClass }: { id?: string; rowClass: string }) {
+export function RecentlyViewed({ id }: { id?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [row, setRow] = useState<ReactNode>(null);
   useEffect(() => {
@@ -23,7 +22,7 @@ export function RecentlyViewed({ id, rowClass }: { id?: string; rowClass: string
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         void import('./recent-products').then(
-          ({ RecentProducts }) => setRow(<RecentProducts entries={before} rowClass={rowClass} />),
+          ({ RecentProducts }) => setRow(<RecentProducts entries={before} />),
           // The page is complete without them.
           () => setRow(null),
         );
@@ -32,6 +31,6 @@ export function RecentlyViewed({ id, rowClass }: { id?: string; rowClass: string
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [id, rowClass]);
+  }, [id]);
   return <div ref={place}>{row}</div>;
 }

@@ -19,9 +19,6 @@ import { NewsletterForm } from './newsletter-form';
 /** Own pictures are about as wide as categories in a row of so many. */
 const PICTURE_COLUMNS = 5;
 
-const HERO =
-  'always-light dimmed-in-dark relative isolate flex flex-col overflow-hidden bg-[linear-gradient(#f1e4d1,#e2dac6)] text-ink md:min-h-[clamp(26rem,36vw,46rem)] md:flex-row';
-
 /** Longest headline, in characters, that the large letters of the hero leave room for. */
 const MAX_LARGE_HEADLINE = 60;
 
@@ -38,25 +35,18 @@ export function Hero({ store, isTop, isLead }: { store: StoreInfo; isTop: boolea
   const pictures = ownPictures(store);
   const hasImage = sellsClothing(store) && pictures.length === 0;
   const { headline, rest } = splitTagline(description);
-  const size =
-    headline.length > MAX_LARGE_HEADLINE
-      ? 'text-heading'
-      : 'text-[length:min(clamp(2.5rem,1.2rem+3.2vw,5.25rem),13vw)] leading-[1.04]';
+  const size = headline.length > MAX_LARGE_HEADLINE ? 'text-heading' : 'large-headline';
   return (
-    <section className={isTop ? HERO : `${HERO} mt-section`}>
+    <section className={`always-light dimmed-in-dark hero${isTop ? '' : 'mt-section'}`}>
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div
-        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-6 pb-8 md:flex-row md:items-end md:justify-between' : hasImage ? '[&:not(:has(+*))]:invisible' : 'pb-8'}`}
+        className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-6 pb-8 md:flex-row md:items-end md:justify-between' : hasImage ? 'hero-words' : 'pb-8'}`}
       >
         <div className="md:max-w-[40%] lg:max-w-[42%]">
           <Name className="font-sans text-base tracking-wide">{storeName}</Name>
-          <p
-            className={`mt-4 font-serif font-medium tracking-[-0.015em] text-balance wrap-break-word ${size}`}
-          >
-            {headline}
-          </p>
+          <p className={`hero-headline ${size}`}>{headline}</p>
           {rest && <p className="mt-4 max-w-sm text-pretty md:text-lg">{rest}</p>}
-          <p className="mt-7 flex flex-wrap gap-3 max-md:[&>a]:flex-auto max-md:[&>a]:px-4">
+          <p className="hero-links">
             <ButtonLink href={listPath({})}>Browse Collection</ButtonLink>
             <ButtonLink href={listPath({ featured: true })} variant="outline">
               Featured Products
@@ -72,7 +62,7 @@ export function Hero({ store, isTop, isLead }: { store: StoreInfo; isTop: boolea
           place={HERO_IMAGE}
           portrait={{ src: '/images/hero-tall.webp', place: PORTRAIT_HERO_IMAGE }}
           isFirst={isLead}
-          className="-z-10 -mt-6 w-full object-cover max-md:aspect-square max-md:[mask-image:linear-gradient(to_top,#000_85%,transparent)] max-md:object-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[62%] md:[mask-image:linear-gradient(to_left,#000_90%,transparent)] md:object-left-top"
+          className="hero-picture"
         />
       )}
     </section>
@@ -152,7 +142,7 @@ export function Promo({ isLead }: { isLead: boolean }) {
           place={PROMO_IMAGE}
           color="#dbd3c6"
           isFirst={isLead}
-          className="size-full object-cover max-md:aspect-4/3 md:max-h-[34rem] md:max-lg:object-left"
+          className="promo-picture"
         />
       </div>
     </section>

@@ -12,6 +12,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { leadSection } from './home/lead-section';
 import { renderSection } from './home/render-section';
 import '@/app/shop-pages.css';
+import './home/home.css';
 
 type Props = { params: Promise<{ site: string }> };
 

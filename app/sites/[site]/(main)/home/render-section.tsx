@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { CategoryRow } from '@/components/product/category-tiles';
-import { CARD_STRIP } from '@/components/product/grid-classes';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { ShopPromises } from '@/components/product/shop-promises';
 import type { Product } from '@/lib/products/product';
@@ -60,7 +59,7 @@ export function renderSection(section: PlacedSection, { store, products, ...cont
       return (
         has('cards', 'recently-viewed') && (
           <div className="page-width">
-            <RecentlyViewed rowClass={CARD_STRIP} />
+            <RecentlyViewed />
           </div>
         )
       );

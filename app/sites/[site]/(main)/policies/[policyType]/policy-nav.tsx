@@ -5,7 +5,7 @@ export function PolicyNav({ current }: { current: string }) {
   return (
     <nav
       aria-label="Policies"
-      className="-mx-gutter scroll-px-gutter scrollbar-none overflow-x-auto border-b border-line px-gutter lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:mx-0 lg:self-start lg:border-0 lg:px-0"
+      className="-mx-gutter scroll-px-gutter [scrollbar-width:none] overflow-x-auto border-b border-line px-gutter lg:sticky lg:top-[calc(var(--spacing-bar)+2rem)] lg:mx-0 lg:self-start lg:border-0 lg:px-0"
     >
       <ul className="flex w-max gap-x-6 text-sm whitespace-nowrap lg:flex-col lg:gap-y-1">
         {Object.entries(POLICY_TITLES).map(([slug, title]) => (

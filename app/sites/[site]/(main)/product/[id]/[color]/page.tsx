@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { CARD_STRIP } from '@/components/product/grid-classes';
 import { ProductRow } from '@/components/product/product-row';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -80,7 +79,7 @@ export default async function ProductPage({ params }: Props) {
       {hasReviews && <ReviewsSection product={product} found={reviews} />}
       <OtherProducts id="pairs" title="Pairs well with" products={pairs} store={store} />
       <OtherProducts id="related" title="You may also like" products={related} store={store} />
-      {store.features.includes('recently-viewed') && <RecentlyViewed id={product.id} rowClass={CARD_STRIP} />}
+      {store.features.includes('recently-viewed') && <RecentlyViewed id={product.id} />}
     </div>
   );
 }
