@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { RawRequest } from '../../e2e/fixtures/http';
+import * as cookieNames from '@/lib/api/cookie-names';
 import { LIST_QUERY_KEYS } from '@/lib/routes/list-query-patterns.mjs';
 import { edits, FOREIGN_HOST, hostileText, MARK, seldom, withEdits } from './hostile-values';
 import type { Known, Target } from './targets';
@@ -38,6 +39,7 @@ const HEADERS = [
   ],
   ...[
     'forwarded',
+    'host',
     'if-none-match',
     'if-modified-since',
     'idempotency-key',
@@ -58,9 +60,12 @@ const HEADERS = [
     'sec-fetch-site',
     'traceparent',
     'user-agent',
+    'x-forwarded-for',
     'x-forwarded-host',
     'x-forwarded-proto',
     'x-http-method-override',
+    'x-known-device',
+    'x-real-ip',
   ],
   ...['x-invoke-path', 'x-matched-path', 'x-middleware-prefetch', 'x-middleware-subrequest', 'x-nextjs-data'],
   ...[
@@ -73,7 +78,12 @@ const HEADERS = [
   ],
 ];
 
-const RAW_BODIES = ['', '{', 'null', '"a"', '7', '[]', '{"a":1}{', '['.repeat(20_000), '{"a":'.repeat(5000)];
+const COOKIES = Object.values(cookieNames).filter((name) => !name.endsWith('-'));
+
+const JSON_BODIES = ['', '{', 'null', '"a"', '7', '[]', '{"a":1}{', '['.repeat(20_000), '{"a":'.repeat(5000)];
+const FORM_BODIES = ['answer=confirm', 'answer=cancel&answer=confirm', 'token=a&answer=confirm'];
+const RAW_BODIES = [...JSON_BODIES, ...FORM_BODIES];
+
 const PLAIN_VALUES = [
   'shirts',
   'Men',
@@ -105,6 +115,7 @@ export const requestCase = fc.record({
     ),
     { maxLength: 2 },
   ),
+  cookies: fc.array(fc.tuple(fc.constantFrom(...COOKIES), hostileText), { maxLength: 1 }),
   body: fc.oneof(
     { weight: 5, arbitrary: fc.record({ edits }) },
     { weight: 1, arbitrary: fc.record({ text: fc.oneof(fc.constantFrom(...RAW_BODIES), hostileText) }) },
@@ -140,18 +151,21 @@ function bodyOf(body: RequestCase['body'], sample: unknown): string | Uint8Array
 /** Who sends a request: the headers of a customer's session, and the origin of the page. */
 export type Sender = { session: Record<string, string>; origin: string };
 
-/**
- * Makes the request of a case.
- *
- * @param host the Host header
- */
+/** Made-up cookies before those of the session, as whoever plants some would have them. */
+function cookiesOf(made: RequestCase['cookies'], session: string | undefined): { cookie?: string } {
+  const planted = made.map(([name, value]) => `${name}=${sendable(value).replace(/[;\s]/g, '')}`);
+  const cookie = [...planted, ...(session ? [session] : [])].join('; ');
+  return cookie === '' ? {} : { cookie };
+}
+
+/** Makes the request of a case. */
 export function requestOf(
   { method, path, sample }: Target,
   made: RequestCase,
   known: Known,
   { session, origin }: Sender,
 ): RawRequest & { path: string } {
-  const { segments, isEncoded, query, headers, body, isSignedIn } = made;
+  const { segments, isEncoded, query, headers, cookies, body, isSignedIn } = made;
   let next = 0;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const given = segments[next++ % segments.length];
@@ -166,6 +180,7 @@ export function requestOf(
     path: query.length > 0 ? `${filled}?${isEncoded ? search : raw}` : filled,
     headers: {
       ...(isSignedIn ? session : {}),
+      ...cookiesOf(cookies, isSignedIn ? session.cookie : undefined),
       ...(content
         ? { origin, 'content-type': 'application/json', 'content-length': String(content.length) }
         : {}),

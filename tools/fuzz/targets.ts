@@ -9,7 +9,7 @@ import { paymentRequest } from '@/lib/payments/schema';
 import { stockAlertInput } from '@/lib/products/stock-alerts';
 import { quoteInput } from '@/lib/quotes/schema';
 import { reportInput, reviewInput } from '@/lib/reviews/schema';
-import { PAGES, POLICY_SLUGS } from '@/lib/routes/pages.mjs';
+import { MAIL_LINK_PAGES, PAGES, POLICY_SLUGS } from '@/lib/routes/pages.mjs';
 import { API_ROUTES } from '@/lib/routes/route-template';
 import { savedListInput } from '@/lib/saved-cart/schema';
 import * as account from '@/lib/session/credentials';
@@ -70,7 +70,7 @@ const CHANGES: Record<string, z.ZodType | null> = {
   'DELETE sizes': null,
   'POST csp-reports': null,
   'POST guest-session': null,
-  'POST mail-links/[page]': null,
+  ...Object.fromEntries(MAIL_LINK_PAGES.map((page) => [`POST mail-links/${page}`, null])),
   'POST revalidate': null,
   'POST review-photos': null,
 };
