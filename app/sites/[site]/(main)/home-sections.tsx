@@ -37,7 +37,7 @@ export function Hero({ store, isTop, isLead }: { store: StoreInfo; isTop: boolea
   const { headline, rest } = splitTagline(description);
   const size = headline.length > MAX_LARGE_HEADLINE ? 'text-heading' : 'large-headline';
   return (
-    <section className={`always-light dimmed-in-dark hero${isTop ? '' : 'mt-section'}`}>
+    <section className={`always-light dimmed-in-dark hero ${isTop ? '' : 'mt-section'}`}>
       {/* Centred, so it would move while it arrives: it shows when what follows is there. */}
       <div
         className={`page-width flex flex-col justify-center pt-8 md:py-12 ${pictures.length > 0 ? 'gap-6 pb-8 md:flex-row md:items-end md:justify-between' : hasImage ? 'hero-words' : 'pb-8'}`}
