@@ -30,7 +30,7 @@ function macOf(time: string, body: string | Uint8Array, secret: string): Buffer 
 }
 
 /** The header of a call that is signed now. */
-export function signatureOf(body: string, secret: string): string {
+export function signatureOf(body: string | Uint8Array, secret: string): string {
   const time = String(Math.floor(Date.now() / 1000));
   return `t=${time},v1=${macOf(time, body, secret).toString('hex')}`;
 }

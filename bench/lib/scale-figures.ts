@@ -30,7 +30,7 @@ export function scaleFigures(samples: Samples): Figure[] {
     const { name, catalogue } = target;
     const of = `${name}; ${catalogue.products.toLocaleString('en')} on ${catalogue.engine}`;
     const rounds = samples.get(target) ?? [];
-    const at = (share: number, times: number[][]) => times.map((round) => percentile(round, share));
+    const at = (part: number, times: number[][]) => times.map((round) => percentile(round, part));
     const isSingle = rounds.every((round) => round.length === 1);
     const figures = isSingle
       ? [figure('time', of, 'ms', rounds.flat())]

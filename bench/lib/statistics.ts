@@ -24,8 +24,8 @@ export function ratios(samples: number[], reference: number[]): number[] {
   return samples.map((sample, round) => sample / (reference[round] ?? NaN));
 }
 
-/** @returns the smallest value that at least `share` (0 to 1) of the values do not exceed; NaN without any */
-export function percentile(values: number[], share: number): number {
+/** @returns the smallest value that at least `part` (0 to 1) of the values do not exceed; NaN without any */
+export function percentile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? NaN;
 }

@@ -16,7 +16,7 @@ export const webVital = z.object({
 
 export type WebVital = z.infer<typeof webVital>;
 
-/** @returns the share of visits that are measured, from 0 to 1; 0 while there are no metrics */
+/** @returns the part of the visits that are measured, from 0 to 1; 0 while there are no metrics */
 export function webVitalsSample(): number {
   const { METRICS_TOKEN, WEB_VITALS_SAMPLE } = readEnv();
   return METRICS_TOKEN && !isVercel(process.env) ? WEB_VITALS_SAMPLE : 0;

@@ -90,9 +90,9 @@ const ROW_WIDTHS = new Map([
 export function categoryRowImage(columns) {
   const width = (/** @type {number} */ page) => Math.round((0.9 * (page - 20 * (columns - 1))) / columns);
   const narrow = columns === 2 ? 'calc(45vw - 23.5px)' : '36vw';
-  const share = (90 / columns).toFixed(1);
+  const part = (90 / columns).toFixed(1);
   return {
-    sizes: `(min-width:1600px) ${width(1480)}px,(min-width:1280px) ${width(1216)}px,(min-width:768px) calc(${share}vw - ${-width(-64)}px),${narrow}`,
+    sizes: `(min-width:1600px) ${width(1480)}px,(min-width:1280px) ${width(1216)}px,(min-width:768px) calc(${part}vw - ${-width(-64)}px),${narrow}`,
     widths: ROW_WIDTHS.get(columns) ?? NARROW_ROW_WIDTHS,
     width: 800,
     height: 1000,

@@ -24,8 +24,8 @@ export type ChosenFilter = { label: string; isChosen: (field: FormField) => bool
 /** Values of a facet that are shown at first; more of them are rendered when asked for. Sizes and colors are grouped. */
 const FIRST_VALUES = 8;
 
-/** A value that a smaller share of the products has is not shown at first. */
-const MIN_SHARE = 0.02;
+/** A value that a smaller part of the products has is not shown at first. */
+const MIN_PART = 0.02;
 
 /** Shades of one family, from which on they are one chip. */
 const MANY_SHADES = 3;
@@ -132,7 +132,7 @@ export function firstValues(values: FilterValue[], facet: ValueFacet, total: num
   const counted = isLowerBound ? Math.max(...values.map(({ count }) => count)) : total;
   const isShown = ({ count }: FilterValue, index: number) =>
     first === undefined
-      ? count >= counted * MIN_SHARE && (kind === 'size' || index < FIRST_VALUES)
+      ? count >= counted * MIN_PART && (kind === 'size' || index < FIRST_VALUES)
       : index < first;
   return values.filter((value, index) => value.isChosen || isShown(value, index));
 }

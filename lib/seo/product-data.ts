@@ -44,7 +44,7 @@ export function productData(info: ProductInfo): WithContext<ProductData> | WithC
   const url = site.origin + productPath(product.id);
   const images = imagesOf(product, color).map((image) => site.publicImageUrl(image));
   const variants = (store.features.includes('stock') && product.variants) || [];
-  const shared = {
+  const common = {
     '@id': `${url}#product`,
     name: product.name,
     url,
@@ -61,7 +61,7 @@ export function productData(info: ProductInfo): WithContext<ProductData> | WithC
     return {
       '@context': CONTEXT,
       '@type': 'Product',
-      ...shared,
+      ...common,
       sku: product.id,
       // A single value describes the product; several describe its variants.
       color: onlyChoice(product.colors) ?? undefined,
@@ -72,7 +72,7 @@ export function productData(info: ProductInfo): WithContext<ProductData> | WithC
   return {
     '@context': CONTEXT,
     '@type': 'ProductGroup',
-    ...shared,
+    ...common,
     productGroupID: product.id,
     variesBy: [
       ...(varying.some(({ size }) => size) ? [`${CONTEXT}/size`] : []),

@@ -82,7 +82,7 @@ export function feedItem(
   const [mpn] = attribute('mpn');
   const [size, ...otherSizes] = product.sizes;
   const variants = (product.variants ?? []).filter((variant) => variant.size || variant.color);
-  const shared: Field[] = [
+  const common: Field[] = [
     ['title', truncate(product.name, MAX_LENGTHS.title)],
     ['description', truncate(product.description || product.name, MAX_LENGTHS.description)],
     ['price', inRupees(compareAtPrice(product) ?? product.price)],
@@ -115,7 +115,7 @@ export function feedItem(
         item([
           ['id', variantId(product.id, variant)],
           ['item_group_id', product.id],
-          ...shared,
+          ...common,
           ['link', origin + variantPath(product.id, variant)],
           ...pictures(imagesOf(product, variant.color ?? '').map(publicImageUrl)),
           ['availability', availabilityOf(variant.stock)],
@@ -127,7 +127,7 @@ export function feedItem(
   }
   return item([
     ['id', product.id],
-    ...shared,
+    ...common,
     ['link', origin + productPath(product.id)],
     ...pictures([image, ...otherImages]),
     // What a store doesn't count can be ordered.

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { RawRequest } from '../../e2e/fixtures/http';
 import * as cookieNames from '@/lib/api/cookie-names';
 import { LIST_QUERY_KEYS } from '@/lib/routes/list-query-patterns.mjs';
+import { signatureOf } from '@/shared/webhook-signature';
 import { edits, FOREIGN_HOST, hostileText, MARK, seldom, withEdits } from './hostile-values';
+import { damage, damaged } from './pictures';
 import type { Known, Target } from './targets';
 
 const QUERY_KEYS = [
@@ -122,6 +124,8 @@ export const requestCase = fc.record({
     { weight: 1, arbitrary: fc.record({ bytes: fc.uint8Array({ maxLength: 64 }) }) },
     { weight: 1, arbitrary: fc.record({ kilobytes: fc.constantFrom(63, 99, 101, 200) }) },
   ),
+  /** Of a photo, where one is expected. */
+  damage,
   isSignedIn: fc.constantFrom(true, true, false),
   /** In place of the one that is expected. */
   method: seldom(fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND')),
@@ -141,7 +145,8 @@ function segment(value: string, isEncoded: boolean): string {
   return sendable(value).replace(/[\s?#]/g, '');
 }
 
-function bodyOf(body: RequestCase['body'], sample: unknown): string | Uint8Array {
+function bodyOf({ body, damage }: RequestCase, { sample, photos }: Target): string | Uint8Array {
+  if (photos && 'edits' in body) return damaged(photos, damage);
   if ('edits' in body) return JSON.stringify(withEdits(sample, body.edits)) ?? '';
   if ('text' in body) return body.text;
   if ('bytes' in body) return body.bytes;
@@ -160,12 +165,13 @@ function cookiesOf(made: RequestCase['cookies'], session: string | undefined): {
 
 /** Makes the request of a case. */
 export function requestOf(
-  { method, path, sample }: Target,
+  target: Target,
   made: RequestCase,
   known: Known,
   { session, origin }: Sender,
 ): RawRequest & { path: string } {
-  const { segments, isEncoded, query, headers, cookies, body, isSignedIn } = made;
+  const { method, path, sample, photos, signed } = target;
+  const { segments, isEncoded, query, headers, cookies, isSignedIn } = made;
   let next = 0;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const given = segments[next++ % segments.length];
@@ -173,7 +179,7 @@ export function requestOf(
   });
   const search = new URLSearchParams(query.map(([key, value]) => [key, value.toWellFormed()]));
   const raw = query.map(([key, value]) => `${segment(key, true)}=${segment(value, false)}`).join('&');
-  const content = sample === undefined ? undefined : Buffer.from(bodyOf(body, sample));
+  const content = sample === undefined && !photos ? undefined : Buffer.from(bodyOf(made, target));
   const given = Object.fromEntries(headers.map(([name, value]) => [name, sendable(value).trim()]));
   return {
     method: made.method ?? method,
@@ -182,8 +188,13 @@ export function requestOf(
       ...(isSignedIn ? session : {}),
       ...cookiesOf(cookies, isSignedIn ? session.cookie : undefined),
       ...(content
-        ? { origin, 'content-type': 'application/json', 'content-length': String(content.length) }
+        ? {
+            origin,
+            'content-type': photos ? 'application/octet-stream' : 'application/json',
+            'content-length': String(content.length),
+          }
         : {}),
+      ...(content && signed ? { [signed.header]: signatureOf(content, signed.secret) } : {}),
       ...given,
     },
     ...(content ? { body: content } : {}),

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { diskUsage, memoryUsage } from '../../e2e/fixtures/server-usage';
 import { freePort } from '../../scripts/lib/ports';
-import { demoAddress } from '../../store-api/seed/demo-customer';
+import { demoAddress, demoCustomer } from '../../store-api/seed/demo-customer';
 import { createShopFolder, startTestedShop } from '../shoppers/tested-shop';
 import type { Sender } from './cases';
 import { startHostileStore } from './hostile-store';
-import type { Known } from './targets';
+import { makePictures } from './pictures';
+import type { Given, Known, Target } from './targets';
 
 const PASSWORD = 'a long password';
 
@@ -31,6 +32,9 @@ function filesOf(folder: string): string[] {
 /** An address of a client on the internet. */
 const anyAddress = () => `49.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
+/** Of a payment, in the address where it is made. */
+const REFERENCE = /gateway\/payments\/(?<reference>[\w-]+)/;
+
 /** What the seed has written, and the form of what is made of it. */
 const WRITTEN = {
   page: 'our-cloth',
@@ -47,15 +51,17 @@ export async function startFuzzedShop(root: string) {
   mkdirSync(temporary);
   const apiPort = await freePort();
   const store = await startHostileStore(apiPort);
+  const signingSecret = randomUUID();
   const shop = await startTestedShop(root, {
     ...{ folder, apiPort, storePort: store.port },
-    api: { SHOP_URL: 'http://{host}:3000', TMPDIR: temporary },
+    api: { SHOP_URL: 'http://{host}:3000', TMPDIR: temporary, PAYMENT_WEBHOOK_SECRET: signingSecret },
     storefront: {
       // Its hostnames are made up.
       SHOP_URL: '',
       SITE_HOSTS: '*.localhost',
       CACHE_MB: String(CACHE_MB),
       WEB_VITALS_SAMPLE: '1',
+      REVALIDATE_SECRET: signingSecret,
       TMPDIR: temporary,
     },
   });
@@ -80,33 +86,51 @@ export async function startFuzzedShop(root: string) {
     return schema.parse(await response.json());
   }
 
+  async function signIn(email: string, password: string): Promise<{ token: string; sender: Sender }> {
+    const { token } = await call(withToken, '/users/authorize', { email, password });
+    const session = { cookie: `auth_token=${token}; signed_in=a.b`, authorization: `Bearer ${token}` };
+    return { token, sender: { session, origin } };
+  }
+
   /** A customer who has just ordered something, so that no case depends on what an earlier one has ended. */
   async function newSender(): Promise<{ known: Known; sender: Sender }> {
     const email = `${randomUUID()}@example.com`;
     const names = { firstName: 'Mira', lastName: 'Iyer' };
     await call(z.unknown(), '/users/register', { email, password: PASSWORD, ...names });
-    const { token } = await call(withToken, '/users/authorize', { email, password: PASSWORD });
+    const { token, sender } = await signIn(email, PASSWORD);
     const lines = [{ productId, quantity: 1 }];
     const { postalCode } = demoAddress;
     const { id: quoteId } = await call(withId, '/quotes', { lines, postalCode });
     const order = { products: { [productId]: 1 }, shippingAddress: demoAddress, quoteId };
     const { id: orderId } = await call(withId, '/orders', order, token);
-    const session = { cookie: `auth_token=${token}; signed_in=a.b`, authorization: `Bearer ${token}` };
-    return {
-      known: { ...WRITTEN, id: productId, productId, orderId, email },
-      sender: { session, origin },
-    };
+    const payment = await call(
+      z.unknown(),
+      '/payments',
+      { orderId, fields: { method: 'netbanking' } },
+      token,
+    );
+    const { reference = '' } = REFERENCE.exec(JSON.stringify(payment))?.groups ?? {};
+    return { known: { ...WRITTEN, id: productId, productId, orderId, email, reference }, sender };
   }
 
   const reader = await newSender();
+  const given: Given = { known: reader.known, pictures: await makePictures(), signingSecret };
+  /** Has had something delivered, and so may send photos. */
+  const { sender: reviewer } = await signIn(demoCustomer.email, demoCustomer.password);
+
+  /** Whoever only reads can be the same in all cases. */
+  async function senderOf({ method, photos }: Target): Promise<{ known: Known; sender: Sender }> {
+    if (photos) return { known: reader.known, sender: reviewer };
+    return method === 'GET' ? reader : newSender();
+  }
 
   return {
     apiOrigin,
     origin,
     store,
     caller,
-    /** Whoever only reads can be the same in all cases. */
-    senderOf: (method: string) => (method === 'GET' ? reader : newSender()),
+    given,
+    senderOf,
     document: () => call(z.unknown(), '/openapi.json'),
     /** What both programs have printed. */
     lines: shop.lines,

@@ -18,12 +18,16 @@ import { sampleOf, sampleOfZod } from './schema-sample';
 
 /** One thing that requests can be sent to. */
 export type Target = {
-  of: 'page' | 'json' | 'store API' | 'hostile store';
+  of: 'page' | 'json' | 'store API' | 'hostile store' | 'hostile picture';
   method: string;
   /** With `{name}` in place of what a case puts there. */
   path: string;
   /** A body that is valid, or nearly so; undefined where none is expected. */
   sample?: unknown;
+  /** In place of it, pictures of which one is sent, with damaged bytes. */
+  photos?: readonly Buffer[];
+  /** The header that has the body's signature, and the key. */
+  signed?: { header: string; secret: string };
   /** Statuses from 500 on that the contract has. */
   allowed: readonly number[];
   /** Whether the connection is closed where it fails midway. */
@@ -32,6 +36,14 @@ export type Target = {
 
 /** Ids that exist, by the name of a field. */
 export type Known = Record<string, string>;
+
+/** What targets are made of. */
+export type Given = {
+  known: Known;
+  pictures: readonly Buffer[];
+  /** Of signed calls to both programs. */
+  signingSecret: string;
+};
 
 /** What changes something, with the schema of its body; null where it has none, or none that a schema describes. */
 const CHANGES: Record<string, z.ZodType | null> = {
@@ -74,6 +86,9 @@ const CHANGES: Record<string, z.ZodType | null> = {
   'POST revalidate': null,
   'POST review-photos': null,
 };
+
+/** Of a store whose data has changed. */
+const REPORT = { site: 'reported.localhost', tags: ['products'] };
 
 /** Files that show what the store answers. */
 const STORE_FILES = [
@@ -118,16 +133,19 @@ const PAGE_PATHS = [
 
 const bracesOf = (route: string) => route.replace(/\[(\w+)\]/g, '{$1}');
 
-function changeTargets(known: Known): Target[] {
+function changeTargets({ known, pictures, signingSecret: secret }: Given): Target[] {
   return Object.entries(CHANGES).map(([change, body]) => {
     const [method = '', route = ''] = change.split(' ');
-    const sample = body ? sampleOfZod(body, known) : {};
-    return { of: 'json', method, path: bracesOf(`/api/${route}`), sample, allowed: [] };
+    const target: Target = { of: 'json', method, path: bracesOf(`/api/${route}`), allowed: [] };
+    if (route === 'review-photos') return { ...target, photos: pictures };
+    if (route === 'revalidate')
+      return { ...target, sample: REPORT, signed: { header: 'x-shop-signature', secret } };
+    return { ...target, sample: body ? sampleOfZod(body, known) : {} };
   });
 }
 
 /** Every page, file and JSON route of the storefront. */
-export function storefrontTargets(known: Known): Target[] {
+export function storefrontTargets(given: Given): Target[] {
   const pages = [...PAGE_PATHS, ...FILES].map((path): Target => ({
     of: 'page',
     method: 'GET',
@@ -140,11 +158,11 @@ export function storefrontTargets(known: Known): Target[] {
     path: bracesOf(route),
     allowed: [],
   }));
-  return [...pages, ...read, ...changeTargets(known)];
+  return [...pages, ...read, ...changeTargets(given)];
 }
 
 /** The pages, files and JSON that show what the store answers, and what changes something by it. */
-export function hostileStoreTargets(known: Known): Target[] {
+export function hostileStoreTargets(given: Given): Target[] {
   const searched = [
     '/search?q=shirt',
     '/products?category=shirts&sort=newest',
@@ -158,12 +176,23 @@ export function hostileStoreTargets(known: Known): Target[] {
     allowed: [502, 503],
     mayBreakOff: path.endsWith('.xml'),
   }));
-  const changed = changeTargets(known).map((target): Target => ({
+  const changed = changeTargets(given).map((target): Target => ({
     ...target,
     of: 'hostile store',
     allowed: [502, 503],
   }));
   return [...read, ...changed];
+}
+
+/** What reads pictures: what draws one for a shared link, and the optimizer, which is asked for the address that the store names. */
+export function hostilePictureTargets(): Target[] {
+  const shares = STORE_FILES.filter((path) => path.endsWith('.jpg'));
+  return [...shares, '/_next/image?url={picture}&w=640&q=75'].map((path): Target => ({
+    of: 'hostile picture',
+    method: 'GET',
+    path,
+    allowed: [],
+  }));
 }
 
 const openApi = zod.object({
@@ -181,16 +210,26 @@ const openApi = zod.object({
   ),
 });
 
+/** Of the payment provider; the document leaves its form open. */
+const noticeOf = ({ reference }: Known) => ({
+  ...{ id: 'notice-1', type: 'payment.captured', reference, amount: 249.5, vpa: 'asha@okbank' },
+});
+
 /** Every route of the store API, from its OpenAPI document. */
-export function storeApiTargets(document: unknown, known: Known): Target[] {
+export function storeApiTargets(document: unknown, { known, pictures, signingSecret }: Given): Target[] {
   return Object.entries(openApi.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, responses }]): Target => {
-      const [content] = Object.values(requestBody?.content ?? {});
+      const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
+      const isNotice = path === '/payments/notices';
       return {
         of: 'store API',
         method: method.toUpperCase(),
         path: `/api/v1${path}`,
-        sample: content ? sampleOf(content.schema, document, known) : undefined,
+        ...(type?.startsWith('image/') ? { photos: pictures } : {}),
+        ...(isNotice
+          ? { sample: noticeOf(known), signed: { header: 'x-payment-signature', secret: signingSecret } }
+          : {}),
+        ...(content && !isNotice ? { sample: sampleOf(content.schema, document, known) } : {}),
         allowed: Object.keys(responses)
           .map(Number)
           .filter((status) => status >= 500),

@@ -17,8 +17,15 @@ import { requestCase, requestOf } from './cases';
 import { hostileAnswer } from './hostile-store';
 import { MARK } from './hostile-values';
 import { answerProblems } from './judge-answer';
+import { damage, damaged } from './pictures';
 import { startFuzzedShop } from './shop';
-import { hostileStoreTargets, storeApiTargets, storefrontTargets, type Target } from './targets';
+import {
+  hostilePictureTargets,
+  hostileStoreTargets,
+  storeApiTargets,
+  storefrontTargets,
+  type Target,
+} from './targets';
 
 /** Of one answer. A late one is asked for again, because this machine may have been busy. */
 const LIMIT_MS = 1000;
@@ -39,6 +46,8 @@ const LOGGED_FAULT =
 const SHOWN_LINES = 8;
 
 type Shop = Awaited<ReturnType<typeof startFuzzedShop>>;
+/** Makes a request, anew for each try. */
+type Make = () => (RawRequest & { path: string }) | Promise<RawRequest & { path: string }>;
 type Sent = { response: RawResponse; ms: number; limitMs: number };
 
 const { values: options } = parseArgs({
@@ -59,9 +68,9 @@ let sentCount = 0;
 /** How often each status was answered, and how often with a part of the input in a document. */
 const counts: Record<string, Record<string, number>> = {};
 
-async function send(base: string, make: () => RawRequest & { path: string }): Promise<Sent> {
+async function send(base: string, make: Make): Promise<Sent> {
+  const { path, ...request } = await make();
   const startedAt = performance.now();
-  const { path, ...request } = make();
   const response = await sendRequest(base, path, request);
   sentCount += 1;
   const ms = performance.now() - startedAt;
@@ -80,7 +89,7 @@ const isRefusedMidway = (error: unknown, { body = '' }: RawRequest) =>
   Buffer.byteLength(body) > MAX_BODY_BYTES;
 
 /** Sends a request, and again where the answer is late. @returns the answer that was the least late */
-async function sendUntilQuick(base: string, make: () => RawRequest & { path: string }): Promise<Sent> {
+async function sendUntilQuick(base: string, make: Make): Promise<Sent> {
   const lateness = ({ ms, limitMs }: Sent) => ms / limitMs;
   let quickest = await send(base, make);
   for (let tries = 1; tries < TRIES && lateness(quickest) > 1; tries += 1) {
@@ -100,7 +109,7 @@ function judge({ response, ms, limitMs }: Sent, target: Target): void {
     ...(/html/.test(type) && response.body.includes(MARK) ? ['shown'] : []),
   ];
   for (const name of seen) ofKind[name] = (ofKind[name] ?? 0) + 1;
-  const isStoreHostile = target.of === 'hostile store';
+  const isStoreHostile = target.of.startsWith('hostile');
   const problems = answerProblems(response, { allowed: target.allowed, isStoreHostile });
   if (ms > limitMs) problems.push(`${Math.round(ms)} ms, ${TRIES} times`);
   if (problems.length > 0) throw new Error(`${problems.join('; ')}\n${response.body.slice(0, 300)}`);
@@ -123,7 +132,7 @@ async function check<T>(
 
 /** Sends what shoppers and programs may send. */
 async function fuzzRequests(shop: Shop, target: Target): Promise<string | null> {
-  const { known, sender } = await shop.senderOf(target.method);
+  const { known, sender } = await shop.senderOf(target);
   const base = target.of === 'store API' ? shop.apiOrigin : shop.origin;
   const property = fc.asyncProperty(requestCase, async (made) => {
     const { headers, ...request } = requestOf(target, made, known, sender);
@@ -139,7 +148,7 @@ async function fuzzRequests(shop: Shop, target: Target): Promise<string | null> 
 
 /** Has a page or route show what a hostile store answers. */
 async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
-  const { known, sender } = await shop.senderOf(target.method);
+  const { known, sender } = await shop.senderOf(target);
   const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'a');
   const body = target.sample === undefined ? undefined : JSON.stringify(target.sample);
   const { id, orderId } = known;
@@ -170,6 +179,35 @@ async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
   return check(property, target);
 }
 
+/** Has the shop read a store's picture with damaged bytes. */
+async function fuzzPictures(shop: Shop, target: Target): Promise<string | null> {
+  const property = fc.asyncProperty(damage, async (made) => {
+    const picture = damaged(shop.given.pictures, made);
+    const used: string[] = [];
+    const make = async () => {
+      const host = `fuzz-${hosts++}.localhost`;
+      used.push(host);
+      shop.store.answers.set(host, { edits: [], texts: null, status: null, text: null, picture });
+      const names: Record<string, string> = {
+        ...shop.given.known,
+        picture: encodeURIComponent(shop.store.pictureOf(host)),
+      };
+      const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? 'a');
+      const headers = { ...shop.caller(), host };
+      if (!target.path.includes('{version}')) return { path, headers };
+      // Any other version leads to the one that shows what the store says now.
+      const { location = path } = (await sendRequest(shop.origin, path, { headers })).headers;
+      return { path: location, headers };
+    };
+    try {
+      judge(await sendUntilQuick(shop.origin, make), target);
+    } finally {
+      for (const host of used) shop.store.answers.delete(host);
+    }
+  });
+  return check(property, target);
+}
+
 /** Leaves out what only takes changes, and would show nothing of a store to who reads it. */
 async function readable(shop: Shop, targets: readonly Target[]): Promise<Target[]> {
   const kept: Target[] = [];
@@ -190,6 +228,11 @@ function loggedFaults(lines: readonly string[]): string[] {
   return [...new Set(found)];
 }
 
+const FUZZ: Partial<Record<Target['of'], typeof fuzzRequests>> = {
+  'hostile store': fuzzAnswers,
+  'hostile picture': fuzzPictures,
+};
+
 async function run(): Promise<void> {
   const root = process.cwd();
   console.log(`--seed ${seed} --cases ${options.cases}`);
@@ -197,17 +240,18 @@ async function run(): Promise<void> {
   const shop = await startFuzzedShop(root);
   const startedAt = performance.now();
   try {
-    const { known } = await shop.senderOf('GET');
     const targets = [
-      ...storefrontTargets(known),
-      ...storeApiTargets(await shop.document(), known),
-      ...(await readable(shop, hostileStoreTargets(known))),
+      ...storefrontTargets(shop.given),
+      ...storeApiTargets(await shop.document(), shop.given),
+      ...(await readable(shop, hostileStoreTargets(shop.given))),
+      ...hostilePictureTargets(),
     ].filter(({ path }) => path.includes(options.only));
     numRuns = Math.ceil(Number(options.cases) / targets.length);
     const queue = [...targets];
     const work = async () => {
       for (let target = queue.shift(); target; target = queue.shift()) {
-        const problem = await (target.of === 'hostile store' ? fuzzAnswers : fuzzRequests)(shop, target);
+        const fuzz = FUZZ[target.of] ?? fuzzRequests;
+        const problem = await fuzz(shop, target);
         expectTrue(problem === null, problem ?? '');
       }
     };

@@ -66,12 +66,12 @@ function Buttons({ product, count }: { product: { id: string; name: string }; co
   );
 }
 
-type Share = CSSProperties & { '--share': string };
+type Bar = CSSProperties & { '--filled': string };
 
 function Summary({ summary }: { summary: ReviewSummary }) {
   const { average, count, distribution } = summary;
   const fit = fitSummary(summary);
-  const share = (part: number): Share => ({ '--share': `${Math.round((part / count) * 100)}%` });
+  const bar = (part: number): Bar => ({ '--filled': `${Math.round((part / count) * 100)}%` });
   return (
     <div className="review-summary">
       <p className="flex items-baseline gap-3 text-[1.125rem]">
@@ -84,7 +84,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
         {distribution.map(({ stars, count: part }) => (
           <li key={stars}>
             <span>{`${stars} ${stars === 1 ? 'star' : 'stars'}`}</span>
-            <i style={share(part)} />
+            <i style={bar(part)} />
             <span>{part}</span>
           </li>
         ))}
