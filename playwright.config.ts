@@ -22,6 +22,7 @@ const SHORT_ON_LARGE = specs([
   'no-javascript',
   'orders',
   'payment',
+  'plain-store',
   'policies',
   'product-lists',
   'product-page',
@@ -70,6 +71,7 @@ const ON_BOTH_SCREENS = specs([
   'password-reset',
   'payment',
   'pictures-by-color',
+  'plain-store',
   'product-card',
   'product-info',
   'purchase',
@@ -87,23 +89,23 @@ const ON_BOTH_SCREENS = specs([
 ]);
 
 /** What `npm test` has shown on a large screen and what is no different on a phone, so that CI leaves it out there. */
-const ALIKE_ON_PHONE = SHORT_ON_LARGE.filter((spec) => !specs(['layout', 'search-field']).includes(spec));
+const ALIKE_ON_PHONE = SHORT_ON_LARGE.filter(
+  (spec) => !specs(['layout', 'plain-store', 'search-field']).includes(spec),
+);
 
 /** Specs that open no page and run without a browser. */
 const HTTP_SPECS = '**/*.http.spec.ts';
 const LONG_HTTP_SPECS = specs([
   'theme.http',
-  'concurrent-misses.http',
   'crawl.http',
   'fake-store.http',
   'heartbeat.http',
   'kept-pages.http',
   'list-addresses.http',
   'metadata.http',
-  'metrics.http',
+  'monitoring.http',
   'own-words.http',
   'price-change.http',
-  'readiness.http',
   'routes.http',
   'sale-end.http',
   'seo-files.http',

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBaselineStore } from '../test-support/baseline-store';
-import { startFakeStore } from '../test-support/fake-store';
-import { hasRedis, startRedis, WITHOUT_REDIS } from '../test-support/redis';
 import { get, PAST_MEMORY, sendRequest } from './fixtures/http';
-import { startIsolatedShop, startStorefront } from './fixtures/isolated-shop';
+import { startIsolatedShop } from './fixtures/isolated-shop';
 import { createShiftedClock, type ShiftedClock } from './fixtures/shifted-clock';
 import { expect, httpTest as test } from './fixtures/test';
 
@@ -82,40 +80,6 @@ test('while the store says that it reports its changes a page lives for an hour,
     expect(shop.output().filter((line) => line.includes('"revalidated"'))).toHaveLength(1);
   } finally {
     await shop.stop();
-    clock.remove();
-  }
-});
-
-test('a heartbeat reaches all instances that share a Redis', async () => {
-  test.skip(!hasRedis, WITHOUT_REDIS);
-  test.setTimeout(120_000);
-  const redis = await startRedis();
-  const store = await startFakeStore(createBaselineStore());
-  const clock = createShiftedClock();
-  const env = {
-    STORE_API_URL: store.url,
-    REDIS_URL: redis.url,
-    REVALIDATE_SECRET: SECRET,
-    ...clock.env,
-  };
-  const [one, other] = [await startStorefront(env), await startStorefront(env)];
-  try {
-    // The first page opens the connection.
-    for (const { url } of [one, other]) await get(url, '/terms');
-    // A page that was made before its instance had heard of the heartbeat lives for a minute, and the next one for an hour.
-    await expect(async () => {
-      await report(one.url, []);
-      await expect.poll(() => stateOf(other.url)).toBe('HIT');
-      await clock.advance(2 * MINUTE);
-      await report(one.url, []);
-      const calls = store.requests.length;
-      expect([await stateOf(one.url), await stateOf(other.url)]).toEqual(['HIT', 'HIT']);
-      expect(store.requests).toHaveLength(calls);
-    }).toPass();
-  } finally {
-    await Promise.all([one.stop(), other.stop()]);
-    await store.close();
-    await redis.kill();
     clock.remove();
   }
 });

@@ -2,21 +2,26 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createBaselineStore } from '../test-support/baseline-store';
 import { startFakeStore } from '../test-support/fake-store';
 import { hasRedis, startRedis, WITHOUT_REDIS } from '../test-support/redis';
-import { get, sendRequest } from './fixtures/http';
+import { get, PAST_MEMORY, sendRequest } from './fixtures/http';
 import { startStorefront } from './fixtures/isolated-shop';
+import { createShiftedClock } from './fixtures/shifted-clock';
 import { expect, httpTest as test } from './fixtures/test';
 
-test('instances share pages and revalidations in Redis, and go on without it', async () => {
+const TWO_MINUTES = 120_000;
+
+test('instances share pages, revalidations and heartbeats in Redis, and go on without it', async () => {
   test.skip(!hasRedis, WITHOUT_REDIS);
   test.setTimeout(120_000);
   const redis = await startRedis();
   const store = await startFakeStore(createBaselineStore());
   const secret = randomUUID();
+  const clock = createShiftedClock();
   const env = {
     STORE_API_URL: store.url,
     REDIS_URL: redis.url,
     REVALIDATE_SECRET: secret,
     SHOP_URL: 'http://localhost:3000',
+    ...clock.env,
   };
   const one = await startStorefront(env);
   const other = await startStorefront(env);
@@ -29,13 +34,16 @@ test('instances share pages and revalidations in Redis, and go on without it', a
     expect(await stateOf(other.url, '/terms')).toBe('HIT');
     expect(store.requests).toHaveLength(calls);
 
+    const report = async (tags: string[]) => {
+      const { status } = await sendRequest(one.url, '/api/revalidate', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ site: 'localhost', tags }),
+      });
+      expect(status).toBe(200);
+    };
     const revalidated = Date.now();
-    const sent = await sendRequest(one.url, '/api/revalidate', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ site: 'localhost', tags: ['policies'] }),
-    });
-    expect(sent.status).toBe(200);
+    await report(['policies']);
     await expect.poll(() => stateOf(other.url, '/terms'), { intervals: [50] }).toBe('MISS');
     // Well before the minute after which it would render the page anyway.
     expect(Date.now() - revalidated).toBeLessThan(5000);
@@ -70,11 +78,24 @@ test('instances share pages and revalidations in Redis, and go on without it', a
     expect(await stateOf(other.url, '/privacy')).toBe('HIT');
     const warnings = one.output().filter((line) => line.includes('Redis') && line.includes('"warn"'));
     expect(warnings).toHaveLength(1);
+    // A page that was made before its instance had heard of the heartbeat lives for a minute, and the next one for an hour.
+    const keptState = async (origin: string) =>
+      (await get(origin, '/contact', PAST_MEMORY)).headers['x-nextjs-cache'];
+    await expect(async () => {
+      await report([]);
+      await expect.poll(() => keptState(other.url)).toBe('HIT');
+      await clock.advance(TWO_MINUTES);
+      await report([]);
+      const before = store.requests.length;
+      expect([await keptState(one.url), await keptState(other.url)]).toEqual(['HIT', 'HIT']);
+      expect(store.requests).toHaveLength(before);
+    }).toPass();
     // This one may grow without a bound.
     expect(one.output().join()).toContain('REDIS_URL: it has no maxmemory');
   } finally {
     await Promise.all([one.stop(), other.stop()]);
     await store.close();
     await redis.kill();
+    clock.remove();
   }
 });
