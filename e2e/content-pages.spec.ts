@@ -1,4 +1,3 @@
-import { startIsolatedShop, type IsolatedShop } from './fixtures/isolated-shop';
 import { toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
@@ -28,20 +27,18 @@ test('contact shows how to reach the store and sends a message', async ({ page }
   await expect(page).toHaveURL('/contact');
 });
 
-test('order success thanks the shopper and links onward', async ({ page }) => {
-  await visit(page, '/order-success');
+test('order success thanks the shopper, links onward, and shows a well-formed order number alone of its URL', async ({
+  page,
+}) => {
+  await visit(page, `/order-success?orderId=${encodeURIComponent('<b>Call 98450 12345</b>')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('98450')).toHaveCount(0);
+  await visit(page, '/order-success?orderId=K7QF-2M9X-4TRC-8WPA');
+  await expect(page.getByText('Your order number is K7QF-2M9X-4TRC-8WPA.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank You for Your Order!' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
   await page.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('order success shows a well-formed order number and no other text of the URL', async ({ page }) => {
-  await visit(page, '/order-success?orderId=K7QF-2M9X-4TRC-8WPA');
-  await expect(page.getByText('Your order number is K7QF-2M9X-4TRC-8WPA.')).toBeVisible();
-  await visit(page, `/order-success?orderId=${encodeURIComponent('<b>Call 98450 12345</b>')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('98450')).toHaveCount(0);
 });
 
 test('forgot password links to the store’s contacts, on a page without navigation', async ({ page }) => {
@@ -61,37 +58,4 @@ test('the connection test shows the response of the store', async ({ page }) => 
   await expect(page.getByRole('main')).toContainText(/Store name\s*SmartWear/);
   await page.getByText('As JSON').click();
   await expect(page.getByLabel('Store information as JSON')).toContainText('"storeName": "SmartWear"');
-});
-
-test.describe('with a failing store', () => {
-  let shop: IsolatedShop;
-
-  test.beforeAll(async () => {
-    shop = await startIsolatedShop();
-    shop.store.setMode('error');
-  });
-  test.afterAll(() => shop?.stop());
-
-  test('contact and the connection test show an error', async ({ page, consoleErrors }) => {
-    // The connection test logs details, and the test aborts one request.
-    consoleErrors.allow(/GET \/storeInfo|api\/store-info/);
-    await visit(page, shop.url('/contact', 'content'));
-    await expect(page.getByRole('region', { name: 'Reach us' }).getByRole('alert')).toHaveText(
-      'Failed to load store information. Please refresh the page.',
-    );
-
-    await visit(page, shop.url('/api-test', 'content'));
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error');
-    const button = page.getByRole('button', { name: 'Test Connection' });
-    await button.click();
-    const status = page.getByRole('status');
-    await expect(status.getByText('Connection failed. Check console for details.')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/HTTP status\s*500/);
-    expect((await logged).text()).toContain('GET /storeInfo failed');
-    await expect(page.getByRole('main')).not.toContainText('secret.internal');
-
-    await page.route('**/api/store-info', (route) => route.abort());
-    await button.click();
-    await expect(status.getByText('Unexpected error: Failed to fetch')).toBeVisible();
-  });
 });

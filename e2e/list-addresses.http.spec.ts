@@ -81,12 +81,13 @@ test.describe('a plain store', () => {
       expect(missing.body).toContain('Oops! Page not found');
       expect(missing.body).toContain('<title>Page not found');
     }
-    expect((await get(base, '/api/list?size=M')).status).toBe(404);
+    for (const path of ['/api/list?size=M', '/api/suggestions?q=kurta'])
+      expect((await get(base, path)).status, path).toBe(404);
     expect((await get(base, '/robots.txt')).body).not.toMatch(/search|size/);
     const list = await get(base, '/products?size=M&sort=newest');
     expect(list.status).toBe(200);
     expect(list.body).toContain('Plain Shirt 1');
-    for (const { path } of shop.store.requests) expect(path).not.toMatch(/size|sort|facets|q=/);
+    for (const { path } of shop.store.requests) expect(path).not.toMatch(/size|sort|facets|q=|suggestions/);
   });
 
   test('keeps its pages as they are, whatever an address chooses', async () => {

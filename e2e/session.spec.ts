@@ -8,7 +8,7 @@ import {
   signInWithForm,
   signInAsAsha,
 } from './fixtures/customer';
-import { fillFields, submitButton, toast, visit } from './fixtures/page-objects';
+import { fillFields, submitButton, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
 test('a protected page redirects to the login page and opens after signing in', async ({ page }) => {
@@ -26,25 +26,14 @@ test('a protected page redirects to the login page and opens after signing in', 
   await expect(page.getByText(ASHA.email)).toBeVisible();
 });
 
-for (const from of [
-  '//evil.example/x',
-  '/\\evil.example',
-  'https://evil.example',
-  '/%2Fevil.example',
-  '/%252F%252Fevil.example',
-  '/\t/evil.example',
-  'javascript:alert(1)',
-  '/./%2e/../\\evil.example',
-]) {
-  test(`signing in ignores the target ${JSON.stringify(from)}`, async ({ page }) => {
-    await signInWithForm(page, `/login?from=${encodeURIComponent(from)}`);
-    await expect(page).toHaveURL('/');
-  });
-}
-
-test('after signing out, Back does not show the account', async ({ page }) => {
-  await signInWithForm(page);
+test('signing in ignores a target on another site', async ({ page }) => {
+  await signInWithForm(page, `/login?from=${encodeURIComponent('/\t/evil.example')}`);
   await expect(page).toHaveURL('/');
+});
+
+test('after signing out, Back does not show the account', async ({ page, origin }) => {
+  await signInAsAsha(page, origin);
+  await visit(page, '/');
   await accountLink(page).click();
   await expect(page.getByText(ASHA.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -56,8 +45,9 @@ test('after signing out, Back does not show the account', async ({ page }) => {
   await expect(page.getByText(ASHA.email)).toBeHidden();
 });
 
-test('signing out in one tab signs out the other tab', async ({ page, context }) => {
-  await signInWithForm(page, '/login?from=%2Faccount');
+test('signing out in one tab signs out the other tab', async ({ page, context, origin }) => {
+  await signInAsAsha(page, origin);
+  await visit(page, '/account');
   await expect(page.getByText(ASHA.email)).toBeVisible();
   const second = await context.newPage();
   await visit(second, '/account');
@@ -89,16 +79,6 @@ test('a tab switches to the customer who signs in elsewhere', async ({ page, con
   await context.addCookies([{ name: 'auth_token', value: 'ended', url: page.url() }]);
   await other.reload();
   for (const each of [other, page]) await expect(each).toHaveURL('/login?from=%2Faccount');
-});
-
-test('a failed sign-out shows a message', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED/);
-  await signInWithForm(page, '/login?from=%2Faccount');
-  await expect(page.getByText(ASHA.email)).toBeVisible();
-  await page.route('**/api/session', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(toast(page, 'Failed to log out properly.')).toBeVisible();
-  await expect(page).toHaveURL('/account');
 });
 
 test('a sign-out without a connection shows a message', async ({ page, context, origin, consoleErrors }) => {

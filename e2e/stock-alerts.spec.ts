@@ -3,7 +3,7 @@ import { createBaselineStore } from '../test-support/baseline-store';
 import type { StoreHandler } from '../test-support/fake-store';
 import { axeViolations } from './fixtures/axe';
 import { fetchProducts } from './fixtures/catalog';
-import { startIsolatedShop } from './fixtures/isolated-shop';
+import { startIsolatedShop, type IsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { toast, visit } from './fixtures/page-objects';
 import { startStockedShop } from './fixtures/stocked-shop';
@@ -125,15 +125,19 @@ test('tells a shopper once that a sold-out size is back', async ({ page }) => {
   }
 });
 
-test('moves nothing when it opens, and says that the store fails or is slow', async ({
-  page,
-  consoleErrors,
-}) => {
-  test.slow();
-  // The failures are made on purpose.
-  consoleErrors.allow(/status of 502/);
-  const shop = await startIsolatedShop({ STORE_API_TIMEOUT_MS: '1500' }, storeWithAlerts());
-  try {
+test.describe('a store of which one size is sold out', () => {
+  let shop: IsolatedShop;
+  test.beforeAll(async () => {
+    shop = await startIsolatedShop({ STORE_API_TIMEOUT_MS: '1500' }, storeWithAlerts());
+  });
+  test.afterAll(() => shop?.stop());
+
+  test('moves nothing when it opens, and says that the store fails or is slow', async ({
+    page,
+    consoleErrors,
+  }) => {
+    // The failures are made on purpose.
+    consoleErrors.allow(/status of 502/);
     await watchLayoutShifts(page);
     await visit(page, shop.url('/product/plain-1'));
     await opener(page).click();
@@ -164,38 +168,15 @@ test('moves nothing when it opens, and says that the store fails or is slow', as
     shop.store.setMode('ok');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
-  } finally {
-    await shop.stop();
-  }
-});
+  });
 
-test('a shop whose store offers no alerts has no trace of them', async ({ page }) => {
-  test.slow();
-  const shop = await startIsolatedShop({}, createBaselineStore());
-  try {
-    await visit(page, shop.url('/product/plain-1'));
-    await expect(opener(page)).toHaveCount(0);
-    const response = await page.request.get(shop.url('/back-in-stock?token=abc'));
-    expect(response.status()).toBe(404);
-    const asked = await page.request.post(shop.url('/api/stock-alerts'), {
-      data: { productId: 'plain-1', email: 'mira@example.com' },
-    });
-    expect(asked.status()).toBe(404);
-    expect(shop.store.requests.filter(({ path }) => path.includes('stock-alerts'))).toEqual([]);
-  } finally {
-    await shop.stop();
-  }
-});
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    // Chromium reports every script as blocked while JavaScript is disabled.
+    test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/^request: csp .*\.js\)$/));
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  // Chromium reports every script as blocked while JavaScript is disabled.
-  test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/^request: csp .*\.js\)$/));
-
-  test('the sold-out size is marked, and the page of the mail works', async ({ page }) => {
-    test.slow();
-    const shop = await startIsolatedShop({}, storeWithAlerts());
-    try {
+    test('the sold-out size is marked, and the page of the mail works', async ({ page }) => {
+      const asked = shop.store.requests.length;
       await page.goto(shop.url('/product/plain-1'));
       await expect(page.getByRole('radio', { name: 'S sold out' })).toBeDisabled();
       await expect(opener(page)).toBeHidden();
@@ -205,13 +186,11 @@ test.describe('without scripts', () => {
       await page.goto(shop.url('/back-in-stock?token=abc&step=cancel'));
       await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
       await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
-      const bodies = shop.store.requests.filter(({ path }) => path.includes('stock-alerts'));
+      const bodies = shop.store.requests.slice(asked).filter(({ path }) => path.includes('stock-alerts'));
       expect(bodies.map(({ path, body }) => [path, body])).toEqual([
         ['/api/v1/stock-alerts/confirmations', '{"token":"abc"}'],
         ['/api/v1/stock-alerts/cancellations', '{"token":"abc"}'],
       ]);
-    } finally {
-      await shop.stop();
-    }
+    });
   });
 });

@@ -54,6 +54,17 @@ for (const mode of ['error', 'hang', 'drop', 'malformed'] satisfies StoreMode[])
   });
 }
 
+test('contact and the connection test say that the store fails, and nothing of its inside', async () => {
+  shop.store.setMode('error');
+  const host = 'contact.localhost';
+  const { body } = await get(shop.url(''), '/contact', { host });
+  const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+  expect(main).toContain('Failed to load store information. Please refresh the page.');
+  const tested = await get(shop.url(''), '/api/store-info', { host });
+  expect(JSON.parse(tested.body)).toMatchObject({ isConnected: false, status: 500 });
+  for (const text of [body, tested.body]) expect(text).not.toContain('secret.internal');
+});
+
 test('pages recover as soon as the store does', async () => {
   shop.store.setMode('ok');
   expect((await getPage('/product/plain-7')).body).toContain('Plain Shirt 7');
