@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { createBaselineStore } from '../test-support/baseline-store';
 import { fetchProducts, findOrThrow } from './fixtures/catalog';
 import { parseHead } from './fixtures/document-head';
 import { firstProductPath, get } from './fixtures/http';
@@ -140,30 +141,23 @@ test('another spelling of a product id redirects to the current image without dr
   }
 });
 
-test('a product id that needs encoding has a preview at its own path', async () => {
+test('a product id that needs encoding has a preview at its own path, and one without an image the fallback image', async () => {
   test.slow();
   const product = { id: 'kurta é/1 %20', title: 'Kurta', imgUrl: '', category: 'men', regularPrice: 900 };
-  const shop = await startIsolatedShop({}, ({ path }) => ({
-    status: 200,
-    body:
-      path === '/storeInfo' ? { storeName: 'Plain' } : path === '/products' ? { data: [product] } : product,
-  }));
-  try {
-    const path = firstProductPath((await get(shop.url(''), '/products')).body);
-    const page = await get(shop.url(''), path);
-    const imageUrl = pathOf(parseHead(page.body).meta('og:image'));
-    expect((await get(shop.url(''), imageUrl)).status).toBe(200);
-    expect((await get(shop.url(''), imageUrl)).headers['x-nextjs-cache']).toBe('HIT');
-  } finally {
-    await shop.stop();
-  }
-});
-
-test('a product without an image has a preview with the fallback image', async () => {
-  test.slow();
-  const shop = await startIsolatedShop();
+  const plain = createBaselineStore();
+  const shop = await startIsolatedShop({}, (request) => {
+    if (request.path === '/products') return { status: 200, body: { data: [product] } };
+    if (/^\/(?:storeInfo|products\/plain-)/.test(request.path)) return plain(request);
+    return { status: 200, body: product };
+  });
   try {
     const base = shop.url('');
+    const path = firstProductPath((await get(base, '/products')).body);
+    const page = await get(base, path);
+    const ownUrl = pathOf(parseHead(page.body).meta('og:image'));
+    expect((await get(base, ownUrl)).status).toBe(200);
+    expect((await get(base, ownUrl)).headers['x-nextjs-cache']).toBe('HIT');
+
     const imageUrl = parseHead((await get(base, '/product/plain-1')).body).meta('og:image');
     const image = await get(base, pathOf(imageUrl));
     expect(image.status).toBe(200);

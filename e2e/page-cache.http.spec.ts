@@ -98,7 +98,7 @@ test('unusual queries are rendered per request with noindex', async ({ origin })
 });
 
 test('a full cache drops what was used least recently, and a page in use stays', async () => {
-  const limited = await startIsolatedShop({ CACHE_ENTRIES: '24' });
+  const limited = await startIsolatedShop({ CACHE_ENTRIES: '12' });
   try {
     const cacheOf = async (path: string) =>
       (await get(limited.url(''), path, PAST_MEMORY)).headers['x-nextjs-cache'];
@@ -106,12 +106,12 @@ test('a full cache drops what was used least recently, and a page in use stays',
     expect(await cacheOf('/product/plain-1')).toMatch(FROM_CACHE);
     await cacheOf('/contact');
     // Each takes an entry for its page and one for its data.
-    for (let index = 2; index <= 25; index++) {
+    for (let index = 2; index <= 13; index++) {
       await cacheOf(`/product/plain-${index}`);
       expect(await cacheOf('/contact')).toMatch(FROM_CACHE);
     }
     expect(await cacheOf('/product/plain-1')).toBe('MISS');
-    expect(await cacheOf('/product/plain-25')).toMatch(FROM_CACHE);
+    expect(await cacheOf('/product/plain-13')).toMatch(FROM_CACHE);
   } finally {
     await limited.stop();
   }
