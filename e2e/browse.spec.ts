@@ -34,15 +34,6 @@ test('a second shop has its own hostname', async ({ page, origin }) => {
   await expect(page.getByRole('article').first()).toContainText(PRICE);
 });
 
-test('the 404 page of an unknown product links to the products', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/404/);
-  const response = await page.goto('/product/no-such-product');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Browse Products' }).click();
-  await expect(page).toHaveURL('/products');
-});
-
 test('the 404 page links to the home page', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
   const response = await page.goto('/no/such/page');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './fixtures/axe';
 import { stored } from './fixtures/device-storage';
-import { startIsolatedShop } from './fixtures/isolated-shop';
 import { card, cards, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
@@ -86,21 +85,4 @@ test('cards tell colours, what is new and what is sold out', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
-});
-
-test('a store without the extension has cards as before', async ({ page }) => {
-  const shop = await startIsolatedShop();
-  try {
-    await visit(page, shop.url('/products'));
-    await expect(cards(page)).toHaveCount(12);
-    await cards(page).first().hover();
-    await expect(cards(page).getByRole('button', { name: /wishlist/ })).toHaveCount(0);
-    await expect(
-      page.locator('.card-heart, .card-colors, .card-slides, .card-next, .badge-mark'),
-    ).toHaveCount(0);
-  } finally {
-    // What it still asks for would fail.
-    await page.close();
-    await shop.stop();
-  }
 });

@@ -33,7 +33,10 @@ async function expectShown(page: Page, number: number) {
   await expect(thumbnails.and(page.locator('[aria-current]'))).toHaveCount(1);
 }
 
-test('arrow keys move through the pictures and stop at both ends', async ({ page }) => {
+test('keys, thumbnails and buttons move through the pictures, and stop at both ends', async ({
+  page,
+  isMobile,
+}) => {
   await expect(gallery(page).getByRole('img')).toHaveCount(3);
   await expectShown(page, 1);
   await gallery(page).focus();
@@ -45,18 +48,17 @@ test('arrow keys move through the pictures and stop at both ends', async ({ page
   }
   await page.keyboard.press('ArrowLeft');
   await expectShown(page, 2);
-});
 
-test('buttons move through the pictures on large screens', async ({ page, isMobile }) => {
+  for (const number of [3, 2, 1]) {
+    await page.getByRole('button', { name: `Show picture ${number} of 3` }).click();
+    await expectShown(page, number);
+  }
   const [previous, next] = [
     page.getByRole('button', { name: 'Previous picture' }),
     page.getByRole('button', { name: 'Next picture' }),
   ];
-  if (isMobile) {
-    // Phones scroll the gallery by swiping.
-    await expect(next).toBeHidden();
-    return;
-  }
+  // Phones scroll the gallery by swiping.
+  if (isMobile) return expect(next).toBeHidden();
   await expect(previous).toBeDisabled();
   await next.click();
   await expectShown(page, 2);
@@ -65,13 +67,6 @@ test('buttons move through the pictures on large screens', async ({ page, isMobi
   await expect(next).toBeDisabled();
   await previous.click();
   await expectShown(page, 2);
-});
-
-test('each thumbnail shows its picture', async ({ page }) => {
-  for (const number of [3, 1, 2]) {
-    await page.getByRole('button', { name: `Show picture ${number} of 3` }).click();
-    await expectShown(page, number);
-  }
 });
 
 test('two arrow keys in quick succession both count', async ({ page }) => {

@@ -1,9 +1,7 @@
-import { BASELINE_CUSTOMER } from '../test-support/baseline-store';
-import { axeViolations } from './fixtures/axe';
+import { axeViolations, axeViolationsInBothSchemes } from './fixtures/axe';
 import { type CatalogProduct, fetchProducts, findOrThrow, sizesOf } from './fixtures/catalog';
 import { signInAsAsha } from './fixtures/customer';
 import { stored } from './fixtures/device-storage';
-import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { cards, toast, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
@@ -27,29 +25,27 @@ test('what a customer has bought and kept is known after the cart was opened, an
   await expect(page.getByRole('button', { name: 'Forget my sizes' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a product says the size, and one key chooses and forgets it, in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('begun') === null) localStorage.setItem('sizes', '["M"]');
-      sessionStorage.setItem('begun', 'yes');
-    });
-    await watchLayoutShifts(page);
-    await visit(page, `/product/${shirt.id}`);
-    const own = page.getByRole('button', { name: 'Your size: M' });
-    const radio = page.getByRole('radio', { name: 'M', exact: true });
-    await expect(own).toBeVisible();
-    await expect(radio).not.toBeChecked();
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
-    await own.press('Enter');
-    await expect(radio).toBeChecked();
-    await page.getByRole('button', { name: 'Forget my size' }).press('Enter');
-    await expect(toast(page, 'Your size is forgotten')).toBeVisible();
-    await expect(page.getByText('Your size: M')).toHaveCount(0);
-    await expect(page.getByRole('group', { name: /Size/ }).getByRole('radio').first()).toBeFocused();
-    expect(await stored(page, 'sizes')).toBeNull();
+test('a product says the size, and one key chooses and forgets it', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun') === null) localStorage.setItem('sizes', '["M"]');
+    sessionStorage.setItem('begun', 'yes');
   });
+  await watchLayoutShifts(page);
+  await visit(page, `/product/${shirt.id}`);
+  const own = page.getByRole('button', { name: 'Your size: M' });
+  const radio = page.getByRole('radio', { name: 'M', exact: true });
+  await expect(own).toBeVisible();
+  await expect(radio).not.toBeChecked();
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await own.press('Enter');
+  await expect(radio).toBeChecked();
+  await page.getByRole('button', { name: 'Forget my size' }).press('Enter');
+  await expect(toast(page, 'Your size is forgotten')).toBeVisible();
+  await expect(page.getByText('Your size: M')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: /Size/ }).getByRole('radio').first()).toBeFocused();
+  expect(await stored(page, 'sizes')).toBeNull();
+});
 
 test('the sheet of filters offers the sizes @phone', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('sizes', '["M","32"]'));
@@ -77,21 +73,4 @@ test('beside a list the sizes are offered to the keyboard before the first choic
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/size=M/);
   await expect(page.getByRole('checkbox', { name: /^M / })).toBeFocused();
-});
-
-test('a store without it knows no sizes', async ({ page }) => {
-  const shop = await startIsolatedShop();
-  try {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await page.request.post(shop.url('/api/session'), { data: BASELINE_CUSTOMER });
-    for (const path of ['/cart', '/account', '/orders', '/product/plain-1'])
-      await visit(page, shop.url(path));
-    await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeVisible();
-    await expect(page.getByText(/Your sizes?/)).toHaveCount(0);
-    expect(requested).not.toContain('/api/sizes');
-    expect(await stored(page, 'sizes')).toBeNull();
-  } finally {
-    await shop.stop();
-  }
 });
