@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createBaselineStore } from '../test-support/baseline-store';
 import { axeViolations } from './fixtures/axe';
 import { type CatalogProduct, colorsOf, fetchProducts, findOrThrow } from './fixtures/catalog';
-import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { card, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
@@ -55,6 +53,13 @@ test('choosing a colour shows its pictures in place, and the address keeps it', 
   await watchLayoutShifts(page);
   await visit(page, `/product/${product.id}`);
   await expectColor(page, first);
+  // The pictures say what they show.
+  const label = product.images.find((image) => image.label)?.label ?? '';
+  expect(label).not.toBe('');
+  await expect(pictures(page).and(page.getByAltText(label))).toHaveCount(1);
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Show picture \\d of \\d: ${label}$`) }),
+  ).toHaveCount(1);
   const next = page.getByRole('button', { name: /^Show picture 2 of/ });
   await next.click();
   await expect(next).toHaveAttribute('aria-current', 'true');
@@ -75,6 +80,9 @@ test('choosing a colour shows its pictures in place, and the address keeps it', 
     .toBe(true);
   expect(await layoutShifts(page)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
+  const swatch = page.getByRole('group', { name: 'Colour' }).locator('label').filter({ hasText: second });
+  await expect(swatch.locator('i')).toHaveCSS('background-color', /^rgb\(/);
+  await expect(swatch).toContainText(second);
 
   await page.reload();
   await expectColor(page, second);
@@ -85,23 +93,6 @@ test('choosing a colour shows its pictures in place, and the address keeps it', 
   await page.goBack();
   await expectColor(page, second);
   await expect(radio(page, second)).toBeChecked();
-});
-
-test('a colour shows a swatch beside its name', async ({ page }) => {
-  await visit(page, `/product/${product.id}`);
-  const label = page.getByRole('group', { name: 'Colour' }).locator('label').filter({ hasText: second });
-  await expect(label.locator('i')).toHaveCSS('background-color', /^rgb\(/);
-  await expect(label).toContainText(second);
-});
-
-test('the pictures say what they show', async ({ page }) => {
-  await visit(page, `/product/${product.id}`);
-  const label = product.images.find((image) => image.label)?.label ?? '';
-  expect(label).not.toBe('');
-  await expect(pictures(page).and(page.getByAltText(label))).toHaveCount(1);
-  await expect(
-    page.getByRole('button', { name: new RegExp(`^Show picture \\d of \\d: ${label}$`) }),
-  ).toHaveCount(1);
 });
 
 test.describe('without scripts', () => {
@@ -118,31 +109,4 @@ test.describe('without scripts', () => {
     // The pictured colour is the chosen one.
     await expect(radio(page, first)).toBeChecked();
   });
-});
-
-test('a plain store shows no trace of colours, viewer and following bar', async ({ page }) => {
-  test.slow();
-  const shop = await startIsolatedShop({}, ({ path, ...request }) => {
-    const { status, body } = createBaselineStore()({ path, ...request });
-    const images = [1, 2, 3].map((number) => ({ url: `/images/fallback.webp?${number}` }));
-    return { status, body: path === '/products/plain-1' ? { ...Object(body), images } : body };
-  });
-  await page.route(/fallback\.webp\?/, (route) => route.fulfill({ path: 'public/images/fallback.webp' }));
-  try {
-    await visit(page, shop.url('/product/plain-1?color=Red'));
-    await expect(page.getByRole('button', { name: 'Show picture 2 of 3', exact: true })).toHaveCount(1);
-    await expect(page.getByRole('img', { name: 'Plain Shirt 1, picture 2 of 3', exact: true })).toHaveCount(
-      1,
-    );
-    await expect(page.getByRole('button', { name: 'Zoom' })).toHaveCount(0);
-    await page.mouse.wheel(0, 4000);
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).not.toBeInViewport();
-    const html = (await page.content()).replace(/<style.*?<\/style>/gs, '');
-    for (const trace of ['zoom', 'buy-price', 'following-bar', 'swatches', 'colorName']) {
-      expect(html).not.toContain(trace);
-    }
-  } finally {
-    await shop.stop();
-  }
 });

@@ -16,8 +16,18 @@ const opacity = (locator: Locator) =>
     return product;
   });
 
-test('hovering over a card shows its button and enlarges its picture', async ({ page, isMobile }) => {
+test('pictures are 320 px high, and hovering over a card shows its button and enlarges its picture', async ({
+  page,
+  isMobile,
+}) => {
   await visit(page, LIST);
+  await expect(cards(page)).toHaveCount(12);
+  for (const productCard of await cards(page).all()) {
+    const picture = productCard.locator('img').first();
+    expect((await picture.boundingBox())?.height).toBe(320);
+    // Whole in the narrow columns of phones.
+    await expect(picture).toHaveCSS('object-fit', isMobile ? 'contain' : 'cover');
+  }
   const [first, second] = [cards(page).first(), cards(page).nth(1)];
   const button = first.getByRole('button', { name: /^Choose size/ });
   const image = first.locator('img').first();
@@ -109,16 +119,6 @@ async function doublePressPassed(page: Page): Promise<void> {
   const start = await page.evaluate(() => performance.now());
   await page.waitForFunction((from) => performance.now() - from > 400, start);
 }
-
-test('pictures are 320 px high, and whole in the narrow columns of phones', async ({ page, isMobile }) => {
-  await visit(page, LIST);
-  await expect(cards(page)).toHaveCount(12);
-  for (const productCard of await cards(page).all()) {
-    const image = productCard.locator('img').first();
-    expect((await image.boundingBox())?.height).toBe(320);
-    await expect(image).toHaveCSS('object-fit', isMobile ? 'contain' : 'cover');
-  }
-});
 
 test('the Sale badge is shown exactly on discounted products', async ({ page }) => {
   for (const category of ['trousers', 'accessories']) {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createBaselineStore } from '../test-support/baseline-store';
 import { axeViolations } from './fixtures/axe';
 import { fetchProducts, shirtPath } from './fixtures/catalog';
-import { startIsolatedShop } from './fixtures/isolated-shop';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
@@ -29,8 +27,19 @@ test('tells delivery to a PIN code, and remembers it without moving the page', a
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the size guide keeps the selection and gives the focus back', async ({ page }) => {
+test('nothing but the pictured colour is preselected, and the size guide keeps what is chosen', async ({
+  page,
+}) => {
   await visit(page, await shirtPath());
+  await expect(
+    page.getByRole('group', { name: 'Clothing Size' }).getByRole('radio', { checked: true }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await expect(page.getByText('MRP inclusive of all taxes')).toBeVisible();
+  // Nothing is counted down.
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/hurry|viewing|ends in|bought in the last/i);
+
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   const opener = page.getByRole('button', { name: 'Size guide' });
   await opener.focus();
@@ -47,19 +56,6 @@ test('the size guide keeps the selection and gives the focus back', async ({ pag
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
-});
-
-test('nothing but the pictured colour is preselected, nothing counted down or left unsaid of the price', async ({
-  page,
-}) => {
-  await visit(page, await shirtPath());
-  await expect(
-    page.getByRole('group', { name: 'Clothing Size' }).getByRole('radio', { checked: true }),
-  ).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page.getByText('MRP inclusive of all taxes')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveCount(0);
-  await expect(page.getByRole('main')).not.toContainText(/hurry|viewing|ends in|bought in the last/i);
 });
 
 test('recently viewed products are shown as they are now, and forgotten with one press', async ({ page }) => {
@@ -107,22 +103,4 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('group', { name: 'Colour' })).toBeVisible();
     await expect(page.getByText('Ordering needs JavaScript.')).toBeVisible();
   });
-});
-
-test('a plain store shows no trace of facts, delivery and size guides', async ({ page }) => {
-  test.slow();
-  const shop = await startIsolatedShop({}, createBaselineStore());
-  try {
-    await visit(page, shop.url('/product/plain-1'));
-    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
-    const html = await page.content();
-    for (const trace of ['MRP', 'PIN code', 'Size guide', 'Product facts', 'Pairs well', 'delivery-answer']) {
-      expect(html).not.toContain(trace);
-    }
-    expect(
-      shop.store.requests.map(({ path }) => path).filter((path) => /delivery|size-guide/.test(path)),
-    ).toEqual([]);
-  } finally {
-    await shop.stop();
-  }
 });

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createBaselineStore } from '../test-support/baseline-store';
 import { axeViolations } from './fixtures/axe';
 import { fetchProducts, findOrThrow } from './fixtures/catalog';
 import { signInAsAsha, signInAsNewCustomer } from './fixtures/customer';
-import { startIsolatedShop } from './fixtures/isolated-shop';
 import { card, visit } from './fixtures/page-objects';
 import { expect, test } from './fixtures/test';
 
@@ -208,18 +206,4 @@ test('cards show the rating of products that have three or more', async ({ page 
       name: new RegExp(`^${average}(\\.0)? out of 5 stars, ${count} rated it`),
     }),
   ).toBeVisible();
-});
-
-test('a plain store shows no trace of reviews', async ({ page }) => {
-  test.slow();
-  const shop = await startIsolatedShop({}, createBaselineStore());
-  try {
-    await visit(page, shop.url('/product/plain-1'));
-    await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible();
-    await expect(section(page)).toHaveCount(0);
-    const response = await page.request.get(shop.url('/api/reviews?product=plain-1'));
-    expect(response.status()).toBe(404);
-  } finally {
-    await shop.stop();
-  }
 });
