@@ -44,7 +44,8 @@ const config: Config = {
   workerIdleMemoryLimit: '700MB',
   // Contract tests start databases, which takes longer on a busy machine.
   testTimeout: 20_000,
-  globalSetup: '<rootDir>/test-support/postgres.ts',
+  globalSetup: '<rootDir>/test-support/begin-run.ts',
+  globalTeardown: '<rootDir>/test-support/end-run.ts',
   projects: [
     {
       ...shared,

@@ -10,11 +10,62 @@ export const postgresUrl = configuredUrl || `postgres://${userInfo().username}@1
 async function execute(statement: string): Promise<void> {
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
-/** An empty PostgreSQL database of a test's own. */
+function urlOf(database: string): string {
+  const url = new URL(postgresUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** What databases are copies of; each run of the tests has its own. */
+function templateName(): string {
+  const { TEST_TEMPLATE } = process.env;
+  if (!TEST_TEMPLATE) throw new Error('test-support/begin-run.ts sets TEST_TEMPLATE.');
+  return TEST_TEMPLATE;
+}
+
+/** The key of the lock under which one of several processes makes it; arbitrary, but unique within the database. */
+const TEMPLATE_LOCK_KEY = 804_404_405;
+
+/**
+ * Makes the database that others are to be copies of, unless a process of this run has.
+ *
+ * @param fill is given its URL, and leaves no connection to it
+ * @returns its name
+ */
+export async function ensureTemplate(fill: (url: string) => Promise<void>): Promise<string> {
+  const name = templateName();
+  const client = new Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      // One that could not be filled may be left.
+      await client.query(`drop database if exists ${name}_unfilled with (force)`);
+      await client.query(`create database ${name}_unfilled`);
+      await fill(urlOf(`${name}_unfilled`));
+      await client.query(`alter database ${name}_unfilled rename to ${name}`);
+    }
+    return name;
+  } finally {
+    // Ends the lock as well.
+    await client.end();
+  }
+}
+
+/** Deletes what the databases of this run were copies of. */
+export async function dropTemplate(): Promise<void> {
+  if (isPostgresAvailable()) await execute(`drop database if exists ${templateName()} with (force)`);
+}
+
+/** A PostgreSQL database of a test's own. */
 export type TemporaryDatabase = {
   url: string;
   /** Breaks its connections off and takes no new ones, as while PostgreSQL restarts, or goes on. */
@@ -23,15 +74,14 @@ export type TemporaryDatabase = {
   drop: () => Promise<void>;
 };
 
-export async function createTemporaryDatabase(): Promise<TemporaryDatabase> {
+/** @param template the database that it is a copy of; an empty one unless given */
+export async function createTemporaryDatabase(template = 'template1'): Promise<TemporaryDatabase> {
   const name = `store_api_test_${randomBytes(6).toString('hex')}`;
-  await execute(`create database ${name}`);
+  await execute(`create database ${name} template ${template}`);
   // What a crash of PostgreSQL itself would lose is of no matter, and each write would wait for the disk.
   await execute(`alter database ${name} set synchronous_commit to off`);
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
   return {
-    url: url.href,
+    url: urlOf(name),
     setDown: async (isDown) => {
       await execute(`alter database ${name} with allow_connections ${!isDown}`);
       if (isDown)
@@ -62,9 +112,4 @@ function answers(): boolean {
     if (configuredUrl) throw new Error('The PostgreSQL of TEST_DATABASE_URL does not answer.');
     return false;
   }
-}
-
-/** Asks once for all tests, before jest starts their processes. */
-export default function askForPostgres(): void {
-  isPostgresAvailable();
 }

@@ -1,18 +1,28 @@
 import path from 'node:path';
 import type { OpenDatabase, Seeder } from '../db/database';
-import { openInMemory } from '../db/in-memory.harness';
+import { openCopyInMemory, openInMemory } from '../db/in-memory.harness';
 import { openPostgres } from '../db/postgres';
-import { createTemporaryDatabase, isPostgresAvailable, postgresUrl } from '../../test-support/postgres';
+import {
+  createTemporaryDatabase,
+  ensureTemplate,
+  isPostgresAvailable,
+  postgresUrl,
+} from '../../test-support/postgres';
 import { openTestApi, type TestApi, type TestApiOptions } from './test-api';
 
-/** Opens an empty database that is deleted when it is closed. */
-type Open = (seed: Seeder) => Promise<OpenDatabase>;
+/**
+ * Opens a database that is deleted when it is closed.
+ *
+ * @param isCopy of the one that was seeded first in this run, which takes a second; otherwise it is migrated and seeded, in four
+ */
+type Open = (seed: Seeder, isCopy: boolean) => Promise<OpenDatabase>;
 
 const HOOK_TIMEOUT_MS = 60_000;
 
-async function openTemporaryDatabase(seed: Seeder): Promise<OpenDatabase> {
-  const { url, drop } = await createTemporaryDatabase();
-  const database = await openPostgres(url, seed);
+async function openTemporaryDatabase(seed: Seeder, isCopy: boolean): Promise<OpenDatabase> {
+  const fill = async (url: string) => (await openPostgres(url, seed)).close();
+  const { url, drop } = await createTemporaryDatabase(isCopy ? await ensureTemplate(fill) : undefined);
+  const database = await openPostgres(url, isCopy ? async () => undefined : seed);
   return {
     ...database,
     close: async () => {
@@ -52,7 +62,8 @@ export function describeBothEngines(suite: DeclareSuite, options: TestApiOptions
 }
 
 function describeOnPglite(suite: DeclareSuite, options: TestApiOptions): void {
-  describe('on PGlite', inDatabase(suite, options, 'on PGlite', openInMemory));
+  const open: Open = (seed, isCopy) => (isCopy ? openCopyInMemory : openInMemory)(seed);
+  describe('on PGlite', inDatabase(suite, options, 'on PGlite', open));
 }
 
 function describeOnPostgres(suite: DeclareSuite, options: TestApiOptions): void {
@@ -69,7 +80,8 @@ function inDatabase(suite: DeclareSuite, options: TestApiOptions, name: string, 
   return () => {
     let api: TestApi | undefined;
     beforeAll(async () => {
-      api = await openTestApi(open, options);
+      // Shops of a suite's own are seeded for it.
+      api = await openTestApi((seed) => open(seed, !options.shops), options);
     }, HOOK_TIMEOUT_MS);
     afterAll(async () => {
       await api?.close();

@@ -16,7 +16,7 @@ export const generateStaticParams = () => [];
 
 /** Lists of categories and collections that are read at the same time, and in all: a store may name any number of them. */
 const CONCURRENCY = 5;
-const MAX_LISTS = 500;
+const MAX_LISTS = 400;
 
 /** `/sitemaps/pages.xml`: all indexed pages except the products. */
 export const GET = cachedText('application/xml; charset=utf-8', async (site) => {
