@@ -52,7 +52,7 @@ export function ReportDetails({ report }: { report: ConnectionReport }) {
               role="group"
               aria-label="Store information as JSON"
               tabIndex={0}
-              className="mt-2 max-h-96 overflow-auto rounded-card bg-sunken p-4 text-xs leading-relaxed"
+              className="mt-2 max-h-96 overflow-auto rounded-card bg-sunken p-4 font-mono text-xs leading-relaxed"
             >
               {JSON.stringify(report.storeInfo, null, 2)}
             </pre>
