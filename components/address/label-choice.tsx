@@ -1,4 +1,5 @@
 import { ADDRESS_LABELS, type AddressLabel } from '@/lib/addresses/saved-address';
+import '../ui/choice.css';
 
 /**
  * What an address is to be called: the field `label` of its form.

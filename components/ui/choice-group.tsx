@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, type Ref } from 'react';
+import './choice.css';
 
 type Props = {
   legend: string;

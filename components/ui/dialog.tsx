@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CloseIcon } from './action-icons';
 import { DOUBLE_PRESS_MS } from './double-press';
+import './dialog.css';
 
 type Props = {
   title: string;

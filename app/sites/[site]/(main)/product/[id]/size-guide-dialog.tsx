@@ -9,6 +9,7 @@ import { useStoredValue } from '@/lib/browser/stored-value';
 import type { DialogProduct } from './on-demand';
 import { SizeFinder } from './size-finder';
 import { useVariantQuery } from './use-variant-query';
+import '@/components/ui/choice.css';
 import './size-guide-dialog.css';
 
 type Props = Pick<DialogProduct, 'id' | 'model' | 'fit'> & { onClose: () => void };

@@ -54,10 +54,7 @@ export function ZoomDialog({ name, images, first, onClose }: Props) {
         <ZoomButton label="Zoom out" isOff={view.scale <= WHOLE.scale} onPress={zoomOut}>
           −
         </ZoomButton>
-        <p
-          role="status"
-          className="grid max-w-sm flex-1 content-center text-center text-[0.8125rem] leading-5 wrap-anywhere"
-        >
+        <p role="status">
           {title.charAt(0).toUpperCase() + title.slice(1)}
           <span className="text-muted tabular-figures">{Math.round(view.scale * 100)} %</span>
         </p>
@@ -79,13 +76,7 @@ type ButtonProps = { label: string; isOff: boolean; onPress: () => void; childre
 /** Not disabled at its end, where it would lose the focus. */
 function ZoomButton({ label, isOff, onPress, children }: ButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={onPress}
-      className="icon-button text-xl leading-none aria-disabled:opacity-35"
-    >
+    <button type="button" aria-label={label} aria-disabled={isOff} onClick={onPress} className="icon-button">
       {children}
     </button>
   );
