@@ -11,16 +11,11 @@ import type { MenuCategory } from '@/lib/products/parent-categories';
 export function CategoryPanel({ categories }: { categories: MenuCategory[] }) {
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="categories-panel"
-        aria-label="Categories"
-        className="icon-button [&:has(+:popover-open)>svg]:rotate-180"
-      >
+      <button type="button" popoverTarget="categories-panel" aria-label="Categories" className="icon-button">
         <DownIcon className="size-4 motion-safe:transition-[rotate]" />
       </button>
       <div id="categories-panel" popover="auto" role="group" aria-label="Categories" className="panel">
-        <ul className="category-panel page-width grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-x-6 gap-y-8 pt-6 pb-10 [&_li]:min-w-0 [&_li]:wrap-anywhere">
+        <ul className="category-panel page-width">
           {categories.map(({ name, parentCategories }, index) => (
             <li key={index}>
               <a href={categoryPath(name)}>{capitalize(name)}</a>

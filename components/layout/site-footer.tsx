@@ -45,7 +45,7 @@ export function SiteFooter({ store }: { store: StoreInfo }) {
   const groups = store.menus.footer;
   const hasOwn = groups.length > 0;
   return (
-    <footer className="mt-section border-t border-line pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] md:pb-0 low:pb-0">
+    <footer className="mt-section border-t border-line pb-(--tab-bar) low:pb-0">
       <div
         className={`page-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 text-sm *:min-w-0 ${hasOwn ? `${OWN_COLUMNS[groups.length - 1]} md:gap-y-10 md:py-14` : COLUMNS}`}
       >
@@ -125,7 +125,7 @@ function ContactDetails({ store }: { store: StoreInfo }) {
   }
   const { companyName, companyAddress, companyEmail, companyPhone } = store;
   return (
-    <address className="text-muted not-italic *:block *:py-1.5 [&>a]:wrap-anywhere [&>a]:hover:text-accent">
+    <address className="footer-links text-muted not-italic *:block *:py-1.5">
       <p>{companyName}</p>
       {companyAddress && <p>{companyAddress}</p>}
       {companyEmail && <a href={emailHref(companyEmail)}>{companyEmail}</a>}

@@ -10,7 +10,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Tabs"
-      className="fixed inset-x-0 bottom-0 z-40 min-h-[calc(var(--spacing-tab-bar)+1px+env(safe-area-inset-bottom))] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden low:static"
+      className="fixed inset-x-0 bottom-0 z-40 min-h-[calc(var(--tab-bar)+1px)] border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
       <ul className="grid grid-cols-4 [&_svg]:size-[20px] [&_svg]:shrink-0">
         <li>

@@ -53,7 +53,7 @@ export function CartSummary({ lines, leftOutId, shipping, shown }: Props) {
   return (
     <Box
       aria-label={shown ? undefined : 'Summary'}
-      className={`sticky-bar sticky bottom-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] z-30 -mx-gutter mt-auto border-t border-line bg-paper px-gutter py-3 md:bottom-0 md:py-4 low:static ${
+      className={`sticky-bar sticky bottom-(--tab-bar) z-30 -mx-gutter mt-auto border-t border-line bg-paper px-gutter py-3 md:py-4 low:static ${
         shown ? BELOW_QUOTE : ALONE
       }`}
     >

@@ -62,7 +62,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** What phones have no room for is below the description there. */
-const WIDE = 'max-md:hidden print:table-cell text-right';
+const WIDE = 'max-md:hidden print:table-cell text-end';
 const NARROW = 'mt-1 block font-normal text-muted md:hidden print:hidden';
 
 type Line = Invoice['lines'][number];
@@ -90,7 +90,7 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
   ];
   return (
     <table className="mt-8 w-full text-sm tabular-figures print:text-xs [&_td]:py-2.5 [&_td]:align-top [&_td+td]:pl-4 [&_th]:py-2.5 [&_th+th]:pl-4">
-      <thead className="border-b border-ink text-left">
+      <thead className="border-b border-ink text-start">
         <tr>
           <th scope="col">Description</th>
           {columns.map(({ name }) => (
@@ -98,7 +98,7 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
               {name}
             </th>
           ))}
-          <th scope="col" className="text-right">
+          <th scope="col" className="text-end">
             Amount
           </th>
         </tr>
@@ -123,11 +123,11 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
                 {cell(line)}
               </td>
             ))}
-            <td className="text-right">{rupees(line.amount)}</td>
+            <td className="text-end">{rupees(line.amount)}</td>
           </tr>
         ))}
         <tr className="break-inside-avoid font-medium">
-          <th scope="row" className="text-left font-medium">
+          <th scope="row" className="text-start font-medium">
             Total
             <span className={NARROW}>
               {unbroken([
@@ -141,7 +141,7 @@ function InvoiceLines({ invoice: { lines, totals } }: { invoice: Invoice }) {
               {total !== undefined && rupees(total)}
             </td>
           ))}
-          <td className="text-right">{rupees(totals.amount)}</td>
+          <td className="text-end">{rupees(totals.amount)}</td>
         </tr>
       </tbody>
     </table>
