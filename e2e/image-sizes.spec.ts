@@ -65,14 +65,18 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test('images in a list of two columns are neither oversized nor blurred', async ({ onEachScreen }) => {
-  await onEachScreen(async (page) => {
-    // Wider screens show the image of three columns, which is sharper than two columns need.
-    if ((page.viewportSize()?.width ?? 0) > 1600) return;
-    await page.addInitScript(() => localStorage.setItem('gridColumns', '2'));
-    await expectFittingImages(page, '/products?category=women');
-  });
-});
+test(
+  'images in a list of two columns are neither oversized nor blurred',
+  { tag: '@large' },
+  async ({ onEachScreen }) => {
+    await onEachScreen(async (page) => {
+      // Wider screens show the image of three columns, which is sharper than two columns need.
+      if ((page.viewportSize()?.width ?? 0) > 1600) return;
+      await page.addInitScript(() => localStorage.setItem('gridColumns', '2'));
+      await expectFittingImages(page, '/products?category=women');
+    });
+  },
+);
 
 async function expectFittingImages(page: Page, path: string): Promise<void> {
   await visit(page, path);
