@@ -10,7 +10,7 @@ import { NotFoundMessage } from '@/components/ui/not-found-message';
 import { Sheet } from '@/components/ui/sheet';
 import { SocialIcon } from '@/components/ui/social-icon';
 import { Samples } from './samples';
-import '../detail-pages.css';
+import '../text-pages.css';
 import '../other-pages.css';
 
 export const metadata: Metadata = { title: 'Styleguide', robots: { index: false } };

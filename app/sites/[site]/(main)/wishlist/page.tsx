@@ -3,7 +3,7 @@ import { imageSources } from '@/lib/images/image-sources';
 import { privatePage } from '@/lib/seo/metadata/page-metadata';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { WishlistView } from './wishlist-view';
-import '@/app/detail-pages.css';
+import '@/app/text-pages.css';
 import './wishlist.css';
 
 export const revalidate = 60;

@@ -10,7 +10,7 @@ import { JOURNAL_FEED, journalPath, pagePath } from '@/lib/routes/written-pages'
 import { publicPage } from '@/lib/seo/metadata/page-metadata';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { getStoreInfo } from '@/lib/store-info/queries';
-import '@/app/detail-pages.css';
+import '@/app/text-pages.css';
 import './journal.css';
 
 /** `page` is a number, from 1 (lib/routes/site-rewrites.mjs). */

@@ -11,7 +11,7 @@ import { getStoreInfo } from '@/lib/store-info/queries';
 import { AnalyticsSection } from './analytics-section';
 import { PolicyNav } from './policy-nav';
 import { PolicySections } from './policy-sections';
-import '@/app/detail-pages.css';
+import '@/app/text-pages.css';
 import '@/app/prose.css';
 
 type Props = { params: Promise<{ site: string; policyType: string }> };

@@ -24,7 +24,7 @@ import { sellsClothing, type StoreInfo } from '@/lib/store-info/store-info';
 import { BuyBox } from '../buy-box';
 import { Gallery } from '../gallery';
 import { ReviewsSection } from '../reviews-section';
-import '@/app/detail-pages.css';
+import '@/app/shop-pages.css';
 
 /** `color` is ABSENT on the page of all colors. */
 type Props = { params: Promise<{ site: string; id: string; color: string }> };

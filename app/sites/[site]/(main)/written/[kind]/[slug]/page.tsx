@@ -21,7 +21,7 @@ import { breadcrumbData, faqData } from '@/lib/seo/structured-data';
 import { markNotFound } from '@/lib/store-api/cached-read';
 import { getStoreInfo } from '@/lib/store-info/queries';
 import { sellsClothing, type StoreInfo } from '@/lib/store-info/store-info';
-import '@/app/detail-pages.css';
+import '@/app/text-pages.css';
 import '@/app/prose.css';
 import './written.css';
 
