@@ -127,15 +127,15 @@ test('lists no empty category and no empty featured list', async () => {
   expect(text).not.toMatch(/featured|category/);
 });
 
-test('lists the collections of a store, however many it names, and asks for no more than 500 lists', async () => {
+test('lists the collections of a store, however many it names, and asks for no more than 400 lists', async () => {
   const collections = Array.from({ length: 600 }, (_, index) => ({ name: `c${index}`, title: `C ${index}` }));
   store.setResponses({
     ...WHOLE,
     '/storeInfo': { collections, features: ['facets'], categories: ['Shirts'] },
   });
   const text = await (await get(pages.GET)).text();
-  expect(text.match(/\/collections\/c\d+</g)).toHaveLength(499);
-  expect(store.requested().filter((path) => path.includes('collection=')).length).toBeLessThanOrEqual(499);
+  expect(text.match(/\/collections\/c\d+</g)).toHaveLength(399);
+  expect(store.requested().filter((path) => path.includes('collection=')).length).toBeLessThanOrEqual(399);
 });
 
 test('calls the store once for all who request a document at a time, and for those after them', async () => {
