@@ -52,8 +52,8 @@ function faultsOfPartners({ bank, mail }: BreakableShop): Fault[] {
   ];
 }
 
-/** Programs that are stopped and started again as an operator does. */
-function restarts({ redis, postgres, end, restart }: BreakableShop): Fault[] {
+/** Programs that are stopped and started again as an operator does; in short those that are not killed as well. */
+function restarts({ redis, postgres, end, restart }: BreakableShop, isShort: boolean): Fault[] {
   const ofPrograms = (['store API', 'storefront'] as const).map((program) => ({
     name: `${program} restarts`,
     begin: () => end(program, 'stop'),
@@ -61,7 +61,7 @@ function restarts({ redis, postgres, end, restart }: BreakableShop): Fault[] {
     isServed: program === 'store API',
   }));
   return [
-    ...ofPrograms,
+    ...(isShort ? [] : ofPrograms),
     ...(redis ? [{ name: 'Redis restarts', begin: redis.kill, end: redis.restart }] : []),
     ...(postgres
       ? [
@@ -106,7 +106,7 @@ export function faultsOf(
     ...faultsOfPartners(shop),
     // Before a program ends: the clock waits for all that have ever gone by it.
     ...clockJumps,
-    ...restarts(shop),
+    ...restarts(shop, options.isShort),
   ];
   const diskFull = { name: 'disk full', begin: () => disk?.setFull(true), end: () => disk?.setFull(false) };
   return [

@@ -47,7 +47,7 @@ const LEAD_MS = 800;
 const MAX_ORDERS = 25;
 
 /** Who order at the same time, and how long each waits after an order: so that they order from before a fault to its end. */
-const CUSTOMERS = 4;
+const CUSTOMERS = options.short ? 2 : 4;
 const ORDER_PAUSE_MS = 350;
 
 type Purchases = ReturnType<typeof createPurchases>;
@@ -179,11 +179,17 @@ async function expectStored(customer: Customer, what: string): Promise<void> {
 
 async function meet(shop: BreakableShop, purchases: Purchases, fault: Fault): Promise<void> {
   const { name, begin, end, isServed = true, isSilent = false } = fault;
-  const newCustomer = async () => ({ shopper: await shop.newCustomer(), orders: new Map(), newcomers: [] });
-  const customer: Customer = await newCustomer();
-  const customers = [customer];
-  while (customers.length < CUSTOMERS) customers.push(await newCustomer());
-  const buyer = await shop.newCustomer();
+  const newCustomer = async (): Promise<Customer> => ({
+    shopper: await shop.newCustomer(),
+    orders: new Map(),
+    newcomers: [],
+  });
+  const [customer, buyer, ...others] = await Promise.all([
+    newCustomer(),
+    shop.newCustomer(),
+    ...Array.from({ length: CUSTOMERS - 1 }, newCustomer),
+  ]);
+  const customers: Customer[] = [customer, ...others];
   const isKill = name.startsWith('kill');
   const faultMs = isKill ? 0 : SECONDS * 1000;
   const stop = write(shop, customers);

@@ -237,7 +237,7 @@ async function run(): Promise<void> {
     for (const phase of PHASES) {
       const before = { ...counts };
       await runPhase(shop, phase);
-      await delay(REST_MS);
+      if (phase.part === 1) await delay(REST_MS);
       usages.push(shop.usage());
       console.log(
         `${phase.name}: ${counts.refusedLists - before.refusedLists} lists and ` +
