@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ORDER_STATUS, orders } from '../db/schema/orders';
 import { returns } from '../db/schema/returns';
 import { users } from '../db/schema/users';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { accountStatus, signIn } from './test-access';
 import { HIGH_LIMITS, type TestApi } from './test-api';
 import { runCommand } from './test-commands';
@@ -32,7 +32,7 @@ async function codeFor(api: TestApi, { token, email }: { token: string; email: s
 /** A code of six digits that is another one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     const { buy, stockOf } = stockTools(api);
     const { start, capture, statusOf, refundsOf } = paymentTools(api);
@@ -156,7 +156,7 @@ describeBothEngines(
   { shops },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('bounds guesses of the password, in parallel, and copies of the data', async () => {
       const { token, password } = await api().newCustomer();
@@ -179,7 +179,7 @@ describeBothEngines(
   },
 );
 
-describeBothEngines((api) => {
+describeEachEngine((api) => {
   test('is nothing at a shop without the feature', async () => {
     const { token, password } = await api().newCustomer();
     expect((await remove(api(), token, { password })).status).toBe(404);

@@ -5,7 +5,7 @@ import { coupons } from '../db/schema/coupons';
 import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { canUseAgain } from '../quotes/coupons';
-import { describeBothEngines, describeEachEngine } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 import { orderIdOf } from './test-orders';
 import { paymentTools } from './test-payments';
@@ -20,7 +20,7 @@ const LINE = { size: 'M', color: 'Indigo', quantity: 2 };
 const NOT_FOUND = { error: 'Order not found or access denied' };
 const withToken = z.object({ token: z.string() });
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     const { buy, overdue, stockOf } = stockTools(api);
     const { start, capture, statusOf, refundsOf } = paymentTools(api);

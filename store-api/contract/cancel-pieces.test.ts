@@ -7,7 +7,7 @@ import { productVariants } from '../db/schema/products';
 import { refundDay } from '../payments/refund-terms';
 import { cancelResponseSchema } from '../orders/cancel-request';
 import { orderDetailsSchema } from '../orders/order-schema';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { runCommand } from './test-commands';
 import { orderIdOf } from './test-orders';
 import { paymentTools } from './test-payments';
@@ -25,7 +25,7 @@ const BY_BANK = {
   by: refundDay({ terms: { refundDays: [2, 5] } }, Date.now()),
 };
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     const { buy, stockOf } = stockTools(api);
     const { start, capture, refundsOf, statusOf, subjectsTo } = paymentTools(api);

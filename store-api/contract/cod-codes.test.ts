@@ -1,14 +1,14 @@
 import { oneTimeCodes } from '../db/schema/one-time-codes';
 import { payments } from '../db/schema/payments';
 import { codShops, lastCode, orderFor, otherCode, pay, refusalOf, storedOrder } from './test-cod';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 import { runCommand } from './test-commands';
 
 const SENT = 'We have sent a code to 98•••• ••10. It is valid for 10 minutes.';
 const OVER = 'This code is no longer valid. Please ask for a new one.';
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     const isPlaced = async (orderId: string) => (await storedOrder(api(), orderId))?.status === 1;
 
@@ -146,7 +146,7 @@ describeBothEngines(
   { shops: codShops() },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('sends a recipient a few codes an hour, and says so at the field', async () => {
       const orders = [await orderFor(api(), 2), await orderFor(api(), 2)];
@@ -165,7 +165,7 @@ describeBothEngines(
   },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('sends no more codes of a shop than it pays for, to however many phones at once', async () => {
       const orders = [];
@@ -188,7 +188,7 @@ describeBothEngines(
   },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('sends at the request of an address no more than its share, in parallel too', async () => {
       const orders = [];
@@ -222,7 +222,7 @@ describeBothEngines(
   },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('shows the code at a shop for trying out', async () => {
       const order = await orderFor(api(), 2);

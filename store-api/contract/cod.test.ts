@@ -3,7 +3,7 @@ import { orderItems } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { products } from '../db/schema/products';
 import { codShops, methodField, orderFor, pay, refusalOf, storedOrder } from './test-cod';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { runCommand } from './test-commands';
 import { linenShirt } from './test-orders';
 import { quoteOf, shirt } from './test-quotes';
@@ -12,7 +12,7 @@ const ALL = ['upi', 'upi-app', 'card', 'netbanking', 'cod'];
 const valuesOf = (field: Awaited<ReturnType<typeof methodField>>) =>
   field?.options?.map(({ value }) => value);
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('offers the methods that an order can have, and says what one costs', async () => {
       const field = await methodField(api(), await orderFor(api(), 1));

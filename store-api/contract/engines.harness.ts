@@ -53,8 +53,8 @@ export function describeEachEngine(suite: DeclareSuite, options: TestApiOptions 
 }
 
 /**
- * Declares the tests on both: for what PostgreSQL may do in another way than PGlite, such as transactions at the same time, text
- * search and notifications.
+ * Declares the tests on both: for what PostgreSQL may do in another way than PGlite, such as text search, backups and
+ * notifications. Transactions run at the same time on PostgreSQL alone, where CI has all tests.
  */
 export function describeBothEngines(suite: DeclareSuite, options: TestApiOptions = {}): void {
   describeOnPglite(suite, options);

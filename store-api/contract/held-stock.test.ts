@@ -5,7 +5,7 @@ import { productVariants } from '../db/schema/products';
 import { MAX_ORDER_PIECES, MAX_UNPAID_PIECES } from '../orders/held-stock';
 import type { SeedShop } from '../seed/catalogue';
 import { productId } from '../seed/product-id';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import type { TestResponse } from './test-api';
 import { cap, orderIdOf, placeTestOrder } from './test-orders';
 import { testShops } from './test-shops';
@@ -46,7 +46,7 @@ const stockedShops: SeedShop[] = testShops.map((shop) => {
 const idOf = (name: string) => productId('first', `${name}-shirt`);
 const problem = z.object({ error: z.string() });
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     const buy = (token: string, pieces: Record<string, number>): Promise<TestResponse> =>
       placeTestOrder(api(), token, {

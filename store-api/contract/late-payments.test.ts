@@ -5,7 +5,7 @@ import { productVariants } from '../db/schema/products';
 import { expireOrders } from '../orders/stock';
 import { createTestProvider } from '../payments/test-provider';
 import { sendRefunds } from '../payments/send-refunds';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { runCommand } from './test-commands';
 import { orderIdOf } from './test-orders';
 import { paymentTools } from './test-payments';
@@ -13,7 +13,7 @@ import { idOf, stockedShops, stockTools } from './test-stock';
 
 const LINE = { size: 'M', color: 'Indigo', quantity: 2 };
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     const { buy, overdue, stockOf } = stockTools(api);
     const { start, capture, statusOf, refundsOf, subjectsTo } = paymentTools(api);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { demoCustomer } from '../seed/demo-customer';
 import { productId } from '../seed/product-id';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS } from './test-api';
 import { cap, linenShirt, orderIdOf, placeTestOrder, shippingAddress } from './test-orders';
 
 const orderList = z.array(z.object({ id: z.string(), status: z.number() }));
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     const orders = async (token: string) => orderList.parse((await api().get('/orders', { token })).body);
 

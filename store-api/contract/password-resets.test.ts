@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passwordResets } from '../db/schema/password-resets';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { accessShops, accountStatus, signIn, watchWork } from './test-access';
 import { HIGH_LIMITS, type TestApi } from './test-api';
 
@@ -19,7 +19,7 @@ async function linkOf(api: TestApi, email: string): Promise<string> {
   return /\/reset-password\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('mails a link with which a new password is chosen, and ends all sessions', async () => {
       const { email, password, token } = await api().newCustomer();
@@ -119,7 +119,7 @@ describeBothEngines(
   { shops: accessShops },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('mails a mailbox a few links an hour and does not tell; an address and a shop are told', async () => {
       const { email } = await api().newCustomer();
@@ -153,7 +153,7 @@ describeBothEngines(
   },
 );
 
-describeBothEngines((api) => {
+describeEachEngine((api) => {
   test('is nothing at a shop without the feature', async () => {
     expect((await ask(api(), 'a@example.com')).status).toBe(404);
     expect((await choose(api(), 'A'.repeat(43))).status).toBe(404);

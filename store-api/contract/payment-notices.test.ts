@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orders } from '../db/schema/orders';
 import { createTestProvider } from '../payments/test-provider';
-import { describeBothEngines, describeEachEngine } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { HIGH_LIMITS, WEBHOOK_SECRET } from './test-api';
 import { runCommand } from './test-commands';
 import { orderIdOf, placeTestOrder } from './test-orders';
@@ -10,7 +10,7 @@ import { paymentTools } from './test-payments';
 
 const RECEIVED = { received: true };
 
-describeBothEngines((api) => {
+describeEachEngine((api) => {
   const { start, notify, capture, statusOf, paymentOf, refundsOf, subjectsTo } = paymentTools(api);
   const started = async () => {
     const { token, email } = await api().newCustomer();

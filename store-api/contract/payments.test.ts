@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orders } from '../db/schema/orders';
 import { paymentMethods, payments } from '../db/schema/payments';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { orderIdOf, placeTestOrder } from './test-orders';
 
 const postAction = z.object({
@@ -12,7 +12,7 @@ const redirect = z.object({ redirectUrl: z.string() });
 const qrAction = z.object({ action: z.object({ qr: z.string(), testUrl: z.string() }) });
 const API_URL = 'http://api.example:8044/api/v1';
 
-describeBothEngines((api) => {
+describeEachEngine((api) => {
   const newOrder = async () => {
     const { token } = await api().newCustomer();
     return { token, orderId: orderIdOf(await placeTestOrder(api(), token)) };

@@ -4,7 +4,7 @@ import { readRows } from '../admin/read-rows';
 import { mails } from '../db/schema/mails';
 import { PLAIN_EXTRAS } from '../shops/shop-schema';
 import { PERSONAL_TABLES } from '../users/personal-data';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import type { TestApi } from './test-api';
 import { runCommand } from './test-commands';
 import { newPerson } from './test-person';
@@ -77,7 +77,7 @@ const remove = (api: TestApi, token: string, json: object) => api.delete('/users
 
 const dataOf = z.object({ about: z.string(), data: z.record(z.string(), z.array(z.looseObject({}))) });
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('knows all tables with a person', async () => {
       const handedOut = PERSONAL_TABLES.map(({ table }) => getTableName(table));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { emailChanges } from '../db/schema/email-changes';
 import { users } from '../db/schema/users';
 import { PLAIN_EXTRAS } from '../shops/shop-schema';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { accountStatus, signIn, watchWork } from './test-access';
 import { HIGH_LIMITS, type TestApi } from './test-api';
 import { testShops } from './test-shops';
@@ -42,7 +42,7 @@ async function linkTo(api: TestApi, address: string): Promise<string> {
 
 const account = async (api: TestApi, token: string) => (await api.get('/accountInfo', { token })).body;
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('changes name and phone, and leaves the rest', async () => {
       const { token, email } = await api().newCustomer();
@@ -203,7 +203,7 @@ describeBothEngines(
 
 const FEW = { attempts: 3, seconds: 60 };
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('bounds guesses of the password, in parallel and wherever it is asked for, for each customer alone', async () => {
       const [customer, other] = [await api().newCustomer(), await api().newCustomer()];
@@ -250,7 +250,7 @@ describeBothEngines(
   },
 );
 
-describeBothEngines((api) => {
+describeEachEngine((api) => {
   test('is nothing at a shop without the feature, whose accounts have four fields', async () => {
     const customer = await api().newCustomer();
     const { token, password } = customer;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { oneTimeCodes } from '../db/schema/one-time-codes';
 import { users } from '../db/schema/users';
 import { demoCustomer } from '../seed/demo-customer';
-import { describeBothEngines } from './engines.harness';
+import { describeEachEngine } from './engines.harness';
 import { accessShops, accountStatus, watchWork } from './test-access';
 import { HIGH_LIMITS, type TestApi } from './test-api';
 import { otherCode } from './test-cod';
@@ -29,7 +29,7 @@ async function proofOf(api: TestApi, email: string, host?: string): Promise<Proo
   return { email, challenge, code: /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '' };
 }
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('signs a customer in once, for as long as they are to be remembered', async () => {
       const { email, token } = await api().newCustomer();
@@ -141,7 +141,7 @@ describeBothEngines(
   { shops: accessShops },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('limits the codes of a mailbox, known or not, and the tries of an address', async () => {
       const { email } = await api().newCustomer();
@@ -175,7 +175,7 @@ describeBothEngines(
   },
 );
 
-describeBothEngines(
+describeEachEngine(
   (api) => {
     test('shows the code of the demo customer at a shop for trying out, and nobody else’s', async () => {
       const { email } = demoCustomer;
@@ -188,7 +188,7 @@ describeBothEngines(
   { shops: accessShops, showsCodes: true },
 );
 
-describeBothEngines((api) => {
+describeEachEngine((api) => {
   test('is nothing at a shop without the feature', async () => {
     expect((await ask(api(), 'a@example.com')).status).toBe(404);
     const guess = { email: 'a@example.com', challenge: randomUUID(), code: '000000' };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +63,10 @@ function formerStatements(count: number): string[] {
   ];
 }
 
+/** The folder that those of PGlite are copies of; empty until the first one is made. */
+let emptyDatabase = '';
+afterAll(() => rm(emptyDatabase, { recursive: true, force: true }));
+
 /** A database that can be filled before it is opened. */
 type Place = {
   execute: (statements: string[]) => Promise<void>;
@@ -70,8 +74,14 @@ type Place = {
   remove: () => Promise<void>;
 };
 
+/** Each is a copy of the first one's empty database, because PGlite takes seconds to create one. */
 async function makeFolder(): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  if (emptyDatabase === '') {
+    emptyDatabase = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+    await (await PGlite.create({ dataDir: emptyDatabase, extensions: { pg_trgm } })).close();
+  }
+  await cp(emptyDatabase, path.join(folder, 'pglite'), { recursive: true });
   return {
     execute: async (statements) => {
       const client = await PGlite.create({ dataDir: path.join(folder, 'pglite'), extensions: { pg_trgm } });
