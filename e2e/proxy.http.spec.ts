@@ -15,7 +15,7 @@ const CHANGE_MS = 2000;
 /** The store API looks for changes this often. */
 const REPORT_MS = 300;
 
-/** Requests at once, and how much longer they may take than without the proxy: one after another they would take 9 s. */
+/** Requests at once, and how much longer they may take than without the proxy: for nginx's own 5 s they would wait for each other. */
 const WAITING = 20;
 const WAIT_MS = 2000;
 
@@ -132,8 +132,11 @@ test('lets nobody wait for others where nothing is kept', async () => {
       for (const response of await Promise.all(sent)) expect(response.status, path).toBe(status);
       return Date.now() - began;
     };
-    const alone = await millisecondsOf(shop.instances.map(({ url }) => url));
-    expect(await millisecondsOf([shop.nginx.origin]), path).toBeLessThan(2 * alone + WAIT_MS);
+    // The first ones load what the instances lack, and this machine may be busy once.
+    const least = async (origins: string[]) =>
+      Math.min(await millisecondsOf(origins), await millisecondsOf(origins));
+    const alone = await least(shop.instances.map(({ url }) => url));
+    expect(await least([shop.nginx.origin]), path).toBeLessThan(alone + WAIT_MS);
   }
 });
 

@@ -96,6 +96,11 @@ test.each([
   expect(body).toMatch(/^[A-Z].*\.\n$/);
 });
 
+test('answers what it cannot read of HEAD without a body', async () => {
+  const { port } = await start(respondDone);
+  expect(await sendRaw(port, `HEAD /\xe9 HTTP/1.1\r\n${HEAD}\r\n`)).toMatchObject({ status: 400, body: '' });
+});
+
 test('writes nothing into a response that is in progress', async () => {
   const { port } = await start((_, response) => {
     response.writeHead(200, { 'content-length': 100 });

@@ -95,20 +95,25 @@ export function createHttpServer({
       Connection: 'close',
     };
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-    const text = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
+    // An answer to HEAD ends with its headers.
+    const sent = packetOf(error).startsWith('HEAD ') ? '' : body;
+    const text = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', sent].join('\r\n');
     socket.end(text, () => socket.destroy());
   });
   return server;
 }
 
-function statusOf({ code = '', rawPacket }: ClientError): number {
-  const status = STATUSES.get(code) ?? 400;
-  return status === 431 && rawPacket instanceof Uint8Array && hasLongUrl(rawPacket) ? 414 : status;
+/** What Node read last: mostly the begin of the request. */
+const packetOf = ({ rawPacket }: ClientError) =>
+  rawPacket instanceof Uint8Array ? Buffer.from(rawPacket).toString('latin1') : '';
+
+function statusOf(error: ClientError): number {
+  const status = STATUSES.get(error.code ?? '') ?? 400;
+  return status === 431 && hasLongUrl(packetOf(error)) ? 414 : status;
 }
 
 /** Whether a packet begins with a request line that is too long. */
-function hasLongUrl(packet: Uint8Array): boolean {
-  const end = packet.indexOf('\n'.charCodeAt(0));
-  const isRequestLine = /^[A-Z]+ \//.test(Buffer.from(packet.subarray(0, 20)).toString('latin1'));
-  return isRequestLine && (end === -1 || end > MAX_URL_LENGTH);
+function hasLongUrl(packet: string): boolean {
+  const end = packet.indexOf('\n');
+  return /^[A-Z]+ \//.test(packet) && (end === -1 || end > MAX_URL_LENGTH);
 }

@@ -16,7 +16,7 @@ export type Fault = {
 
 const CLOCK_JUMP_MS = 3 * 3600 * 1000;
 
-/** Programs that restart are dead meanwhile; other answers are told from none at all by code that the long form tries. */
+/** Programs that restart or are killed are dead meanwhile; other answers are told from none by code that the long form tries. */
 const COARSE = ['silent'];
 
 /** Services die, hang, are slow, and answer nonsense or a part. */
@@ -52,7 +52,7 @@ function faultsOfPartners({ bank, mail }: BreakableShop): Fault[] {
   ];
 }
 
-/** Programs that are stopped and started again as an operator does; in short those that are not killed as well. */
+/** Programs that are stopped and started again as an operator does; in short only Redis and the database, as the others are killed. */
 function restarts({ redis, postgres, end, restart }: BreakableShop, isShort: boolean): Fault[] {
   const ofPrograms = (['store API', 'storefront'] as const).map((program) => ({
     name: `${program} restarts`,

@@ -73,7 +73,7 @@ const WORDS = /Failed to load products\. Please try again\.|Something went wrong
 
 /** Of a search that finds nothing, which only a store that answers can tell. */
 const NOTHING_FOUND = /Try another search/;
-const WITHOUT_STORE = /^store API (?:dead|silent|garbled|cut)/;
+const WITHOUT_STORE = /^store API (?:dead|silent|garbled|cut|restarts)|of the store API$/;
 
 async function tryOrder({ shopper, orders }: Customer, key: string): Promise<boolean> {
   orders.set(key, orders.get(key) ?? null);

@@ -145,9 +145,13 @@ function segment(value: string, isEncoded: boolean): string {
   return sendable(value).replace(/[\s?#]/g, '');
 }
 
-function bodyOf({ body, damage }: RequestCase, { sample, photos }: Target): string | Uint8Array {
+function bodyOf(
+  { body, damage }: RequestCase,
+  { sample, photos }: Target,
+  known: Known,
+): string | Uint8Array {
   if (photos && 'edits' in body) return damaged(photos, damage);
-  if ('edits' in body) return JSON.stringify(withEdits(sample, body.edits)) ?? '';
+  if ('edits' in body) return JSON.stringify(withEdits(sample?.(known), body.edits)) ?? '';
   if ('text' in body) return body.text;
   if ('bytes' in body) return body.bytes;
   return JSON.stringify({ a: 'x'.repeat(body.kilobytes * 1024) });
@@ -179,7 +183,7 @@ export function requestOf(
   });
   const search = new URLSearchParams(query.map(([key, value]) => [key, value.toWellFormed()]));
   const raw = query.map(([key, value]) => `${segment(key, true)}=${segment(value, false)}`).join('&');
-  const content = sample === undefined && !photos ? undefined : Buffer.from(bodyOf(made, target));
+  const content = sample === undefined && !photos ? undefined : Buffer.from(bodyOf(made, target, known));
   const given = Object.fromEntries(headers.map(([name, value]) => [name, sendable(value).trim()]));
   return {
     method: made.method ?? method,

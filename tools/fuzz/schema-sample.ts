@@ -20,6 +20,7 @@ const BY_NAME: Record<string, unknown> = {
   quantity: 1,
   token: 'a'.repeat(40),
   code: '123456',
+  fields: { method: 'netbanking' },
 };
 
 const MAX_DEPTH = 6;
@@ -46,6 +47,7 @@ export function sampleOf(
       .reduce<unknown>((at, key) => objectOf(at)[key], document);
     return depth > MAX_DEPTH ? null : sampleOf(target, document, known, name, depth + 1);
   }
+  if (name === 'products' && typeof known.productId === 'string') return { [known.productId]: 1 };
   const value = { ...BY_NAME, ...known }[name];
   if (value !== undefined) return value;
   if (node.example !== undefined) return node.example;

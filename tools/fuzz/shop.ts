@@ -35,8 +35,11 @@ const anyAddress = () => `49.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 
 /** Of a payment, in the address where it is made. */
 const REFERENCE = /gateway\/payments\/(?<reference>[\w-]+)/;
 
-/** Where a change may end a session, an order or an account. */
+/** Where a request may end a session, an order or an account: a case may replace the method. */
 const MAY_END = /account|session|user|order|payment/i;
+
+/** What anybody may change, so that it spends no customer's limits. */
+const OF_NOBODY = /csp-reports|mail-links|messages|newsletter|password-resets|revalidate|stock-alerts|vitals/;
 
 /** What the seed has written, and the form of what is made of it. */
 const WRITTEN = {
@@ -113,7 +116,7 @@ export async function startFuzzedShop(root: string) {
       token,
     );
     const { reference = '' } = REFERENCE.exec(JSON.stringify(payment))?.groups ?? {};
-    return { known: { ...WRITTEN, id: productId, productId, orderId, email, reference }, sender };
+    return { known: { ...WRITTEN, id: productId, productId, quoteId, orderId, email, reference }, sender };
   }
 
   const reader = await newSender();
@@ -121,10 +124,19 @@ export async function startFuzzedShop(root: string) {
   /** Has had something delivered, and so may send photos. */
   const { sender: reviewer } = await signIn(demoCustomer.email, demoCustomer.password);
 
-  /** Whoever ends nothing can be the same in all cases. */
+  /** Whoever only reads, or does what anybody may, can be the same in all cases. */
   async function senderOf({ method, path: of, photos }: Target): Promise<{ known: Known; sender: Sender }> {
     if (photos) return { known: reader.known, sender: reviewer };
-    return method === 'GET' || !MAY_END.test(of) ? reader : newSender();
+    const isShared = !MAY_END.test(of) && (method === 'GET' || OF_NOBODY.test(of));
+    return isShared ? reader : newSender();
+  }
+
+  /** Whether those who have sent many cases still have their sessions. */
+  async function areSignedIn(): Promise<boolean> {
+    const answers = [reader.sender, reviewer].map(({ session }) =>
+      fetch(`${apiOrigin}/api/v1/accountInfo`, { headers: { ...caller(), ...session } }),
+    );
+    return (await Promise.all(answers)).every(({ ok }) => ok);
   }
 
   return {
@@ -134,6 +146,7 @@ export async function startFuzzedShop(root: string) {
     caller,
     given,
     senderOf,
+    areSignedIn,
     document: () => call(z.unknown(), '/openapi.json'),
     /** What both programs have printed. */
     lines: shop.lines,

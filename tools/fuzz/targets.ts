@@ -22,8 +22,8 @@ export type Target = {
   method: string;
   /** With `{name}` in place of what a case puts there. */
   path: string;
-  /** A body that is valid, or nearly so; undefined where none is expected. */
-  sample?: unknown;
+  /** A body of these ids that is valid, or nearly so; undefined where none is expected. */
+  sample?: (known: Known) => unknown;
   /** In place of it, pictures of which one is sent, with damaged bytes. */
   photos?: readonly Buffer[];
   /** The header that has the body's signature, and the key. */
@@ -133,14 +133,14 @@ const PAGE_PATHS = [
 
 const bracesOf = (route: string) => route.replace(/\[(\w+)\]/g, '{$1}');
 
-function changeTargets({ known, pictures, signingSecret: secret }: Given): Target[] {
+function changeTargets({ pictures, signingSecret: secret }: Given): Target[] {
   return Object.entries(CHANGES).map(([change, body]) => {
     const [method = '', route = ''] = change.split(' ');
     const target: Target = { of: 'json', method, path: bracesOf(`/api/${route}`), allowed: [] };
     if (route === 'review-photos') return { ...target, photos: pictures };
     if (route === 'revalidate')
-      return { ...target, sample: REPORT, signed: { header: 'x-shop-signature', secret } };
-    return { ...target, sample: body ? sampleOfZod(body, known) : {} };
+      return { ...target, sample: () => REPORT, signed: { header: 'x-shop-signature', secret } };
+    return { ...target, sample: (known) => (body ? sampleOfZod(body, known) : {}) };
   });
 }
 
@@ -216,7 +216,7 @@ const noticeOf = ({ reference }: Known) => ({
 });
 
 /** Every route of the store API, from its OpenAPI document. */
-export function storeApiTargets(document: unknown, { known, pictures, signingSecret }: Given): Target[] {
+export function storeApiTargets(document: unknown, { pictures, signingSecret }: Given): Target[] {
   return Object.entries(openApi.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, responses }]): Target => {
       const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
@@ -227,9 +227,11 @@ export function storeApiTargets(document: unknown, { known, pictures, signingSec
         path: `/api/v1${path}`,
         ...(type?.startsWith('image/') ? { photos: pictures } : {}),
         ...(isNotice
-          ? { sample: noticeOf(known), signed: { header: 'x-payment-signature', secret: signingSecret } }
+          ? { sample: noticeOf, signed: { header: 'x-payment-signature', secret: signingSecret } }
           : {}),
-        ...(content && !isNotice ? { sample: sampleOf(content.schema, document, known) } : {}),
+        ...(content && !isNotice
+          ? { sample: (known: Known) => sampleOf(content.schema, document, known) }
+          : {}),
         allowed: Object.keys(responses)
           .map(Number)
           .filter((status) => status >= 500),

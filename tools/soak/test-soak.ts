@@ -237,6 +237,7 @@ async function run(): Promise<void> {
     for (const phase of PHASES) {
       const before = { ...counts };
       await runPhase(shop, phase);
+      // What the first one leaves is printed, but not compared.
       if (phase.part === 1) await delay(REST_MS);
       usages.push(shop.usage());
       console.log(
