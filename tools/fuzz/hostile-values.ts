@@ -102,6 +102,9 @@ export type Edit = {
 
 const MAX_TIMES = 1500;
 
+/** Of JSON after the changes, in characters. With longer ones a case would measure this program, which writes them. */
+const MAX_LENGTH = 3_000_000;
+
 /** A few changes of a value that is valid otherwise. */
 export const edits: fc.Arbitrary<Edit[]> = fc.array(
   fc.record({
@@ -145,7 +148,8 @@ export function withEdits(value: unknown, changes: readonly Edit[]): unknown {
   // Of all changes together: thousands within thousands would take this program longer to write than the shop to read.
   let mostTimes = MAX_TIMES;
   for (const { at, kind, key, value: given, times: wanted } of changes) {
-    const times = Math.min(wanted, mostTimes);
+    const length = kind === 'repeat' ? (JSON.stringify(root.value) ?? '').length : 1;
+    const times = Math.min(wanted, mostTimes, Math.max(1, Math.floor(MAX_LENGTH / length)));
     mostTimes = Math.floor(mostTimes / Math.max(times, 1));
     const added = nested(given, times);
     const place = places[at % places.length];
@@ -173,12 +177,19 @@ export function withEdits(value: unknown, changes: readonly Edit[]): unknown {
 /** Members whose texts lead to what is shown; with others nothing would be. */
 const LEADING_KEY = /id$|^(?:status|type|features|kind|currency)$/i;
 
-/** A copy in which every text is another one. */
-export function withTexts(value: unknown, text: string, key = ''): unknown {
+function replaceTexts(value: unknown, text: string, key = ''): unknown {
   if (typeof value === 'string') return LEADING_KEY.test(key) ? value : text;
-  if (Array.isArray(value)) return value.map((member) => withTexts(member, text, key));
+  if (Array.isArray(value)) return value.map((member) => replaceTexts(member, text, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, withTexts(member, text, name)]),
+    Object.entries(value).map(([name, member]) => [name, replaceTexts(member, text, name)]),
   );
+}
+
+/** A copy in which every text is another one, shorter where there are thousands. */
+export function withTexts(value: unknown, text: string): unknown {
+  const { length } = placesOf(value, []).filter(
+    ({ holder, key }) => typeof Reflect.get(holder, key) === 'string',
+  );
+  return replaceTexts(value, text.slice(0, Math.floor(MAX_LENGTH / Math.max(length, 1))));
 }
