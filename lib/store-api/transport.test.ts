@@ -42,6 +42,27 @@ test('breaks a larger response off', async () => {
   await expect(response).rejects.toThrow('the response is too large');
 });
 
+test('takes the rest of an upload that the server refuses unread', async () => {
+  let left = 40;
+  const chunk = new Uint8Array(MIB / 8);
+  let tell: (value: number) => void = () => undefined;
+  const isTaken = new Promise((resolve) => (tell = resolve));
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      left -= 1;
+      if (left > 0) return controller.enqueue(chunk);
+      controller.close();
+      tell(left);
+    },
+  });
+  const refuse: RequestListener = (_, response) => {
+    response.writeHead(415, { connection: 'close' }).end();
+  };
+  const { status } = await read('http', createServer(refuse), { method: 'POST', body });
+  expect(status).toBe(415);
+  expect(await isTaken).toBe(0);
+});
+
 test('sends nothing to a server whose certificate nobody vouches for', async () => {
   let requests = 0;
   const count: RequestListener = (_, response) => {

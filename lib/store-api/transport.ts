@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
+import { discardRest } from '@/shared/discard-rest';
 
 /** A complete response with any status. */
 export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -93,7 +94,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
-    // Of a stream that was read to its end nothing is left to cancel; a broken one tells its error by the read.
-    await reader.cancel().catch(() => undefined);
+    // Of a stream that was read to its end nothing is left; a broken one tells its error by the read.
+    await discardRest(reader);
   }
 }

@@ -1,3 +1,4 @@
+import { discardRest } from '../../shared/discard-rest';
 import { ApiError } from '../http/errors';
 
 /** The most bytes of a photo that is sent. */
@@ -22,8 +23,8 @@ export function hasPhotoSignature(start: Buffer): boolean {
 }
 
 /**
- * Reads the photo of a request's body. Its type is told by its first bytes, because a header claims anything; reading ends
- * as soon as it is of another type or too large.
+ * Reads the photo of a request's body. Its type is told by its first bytes, because a header claims anything; a body of another
+ * type, or a too large one, is refused at once and its rest discarded as it comes.
  *
  * @param declaredLength the Content-Length header, if there is one
  * @throws ApiError 413 or 415
@@ -32,7 +33,17 @@ export async function readUpload(
   body: ReadableStream<Uint8Array> | null,
   declaredLength: string | undefined,
 ): Promise<Buffer> {
-  if (Number(declaredLength ?? 0) > MAX_PHOTO_BYTES) throw tooLarge();
+  const reader = body?.getReader();
+  try {
+    if (Number(declaredLength ?? 0) > MAX_PHOTO_BYTES) throw tooLarge();
+    return await readPhotoBytes(reader);
+  } catch (error) {
+    if (reader) void discardRest(reader);
+    throw error;
+  }
+}
+
+async function readPhotoBytes(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   let isChecked = false;
@@ -41,17 +52,11 @@ export async function readUpload(
       throw new ApiError(415, 'Please choose a photo: JPEG, PNG, WebP or AVIF.');
     isChecked = true;
   };
-  const reader = body?.getReader();
-  try {
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      size += part.value.byteLength;
-      if (size > MAX_PHOTO_BYTES) throw tooLarge();
-      chunks.push(part.value);
-      if (!isChecked && size >= SIGNATURE_BYTES) check();
-    }
-  } finally {
-    // Of a body that was read to its end nothing is left to cancel.
-    await reader?.cancel();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MAX_PHOTO_BYTES) throw tooLarge();
+    chunks.push(part.value);
+    if (!isChecked && size >= SIGNATURE_BYTES) check();
   }
   if (!isChecked) check();
   return Buffer.concat(chunks, size);
