@@ -52,7 +52,7 @@ export function openDiskStore(folder, env = process.env) {
    * @type {Map<string, { site: string, bytes: number }>}
    */
   const usedEarly = new Map();
-  countStored()
+  void countStored()
     .catch(report)
     .then(() => {
       isCounted = true;

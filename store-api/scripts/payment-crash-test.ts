@@ -96,7 +96,11 @@ async function main(): Promise<void> {
   const random = createRandom(Number(options.seed));
   const withDatabase = async <T>(work: (db: Database) => Promise<T>, seeder: Seeder = async () => {}) => {
     const { db, close } = await openDatabase(env, seeder);
-    return work(db).finally(close);
+    try {
+      return await work(db);
+    } finally {
+      await close();
+    }
   };
   const start = async () => {
     const server = await startServer(dataFolder, variables);

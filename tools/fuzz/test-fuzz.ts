@@ -66,7 +66,7 @@ const seed = Number(options.seed);
 /** Cases of each target. */
 let numCases = 0;
 let hosts = 0;
-const slowest = { ms: 0, what: '' };
+const slowest = { ms: 0, limitMs: LIMIT_MS, what: '' };
 let sentCount = 0;
 
 /** How often each status was answered, and how often with a part of the input in a document. */
@@ -106,7 +106,7 @@ async function sendUntilQuick(base: string, make: Make): Promise<Sent> {
 function judge({ response, ms, limitMs }: Sent, target: Target): void {
   const what = `${target.method} ${target.path}`;
   const type = response.headers['content-type'] ?? '';
-  if (ms > slowest.ms) Object.assign(slowest, { ms: Math.round(ms), what });
+  if (ms > slowest.ms) Object.assign(slowest, { ms, limitMs, what });
   const ofKind = (counts[target.of] ??= {});
   const seen = [
     String(response.status),
@@ -275,7 +275,8 @@ async function run(): Promise<void> {
     for (const name of shop.newFiles()) expectTrue(false, `left behind: ${name}`);
     console.log(
       `${targets.length} targets, ${targets.reduce((sum, target) => sum + casesOf(target), 0)} cases, ${sentCount} requests in ` +
-        `${Math.round((performance.now() - startedAt) / 1000)} s; slowest ${slowest.ms} ms (${slowest.what}); ` +
+        `${Math.round((performance.now() - startedAt) / 1000)} s; slowest ${Math.round(slowest.ms)} ms ` +
+        `of ${Math.round(slowest.limitMs)} (${slowest.what}); ` +
         JSON.stringify({ ...shop.usage(), ...counts }),
     );
   } finally {

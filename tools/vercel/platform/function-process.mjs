@@ -90,7 +90,11 @@ const file = path.join(process.cwd(), handler);
 const loaded = await createRequire(file)(file);
 const handle = loaded.default ?? loaded;
 
-const server = createServer(async (request, response) => {
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answer(request, response) {
   const waitUntil = (/** @type {Promise<unknown>} */ promise) => {
     const done = Promise.resolve(promise)
       .catch(console.error)
@@ -105,7 +109,9 @@ const server = createServer(async (request, response) => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { 'x-function-crash': '1' }).end();
   }
-});
+}
+
+const server = createServer((request, response) => void answer(request, response));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address !== null && typeof address === 'object') process.send?.({ type: 'ready', port: address.port });
