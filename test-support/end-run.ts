@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { dropTemplate } from './postgres';
+import { dropTemplates } from './postgres';
 
 /** Deletes what the tests of a run have shared. */
 export default async function endRun(): Promise<void> {
-  await dropTemplate();
+  await dropTemplates();
   await rm(process.env.TEST_DUMP ?? '', { force: true });
 }

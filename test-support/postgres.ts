@@ -23,11 +23,15 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** What databases are copies of; each run of the tests has its own. */
-function templateName(): string {
+/** What databases are copies of: one with empty tables, and one with the test shops. */
+const TEMPLATES = ['tables', 'shops'] as const;
+type Template = (typeof TEMPLATES)[number];
+
+/** Each run of the tests has its own. */
+function templateName(template: Template): string {
   const { TEST_TEMPLATE } = process.env;
   if (!TEST_TEMPLATE) throw new Error('test-support/begin-run.ts sets TEST_TEMPLATE.');
-  return TEST_TEMPLATE;
+  return `${TEST_TEMPLATE}_${template}`;
 }
 
 /** The key of the lock under which one of several processes makes it; arbitrary, but unique within the database. */
@@ -39,8 +43,11 @@ const TEMPLATE_LOCK_KEY = 804_404_405;
  * @param fill is given its URL, and leaves no connection to it
  * @returns its name
  */
-export async function ensureTemplate(fill: (url: string) => Promise<void>): Promise<string> {
-  const name = templateName();
+export async function ensureTemplate(
+  template: Template,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const name = templateName(template);
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   try {
@@ -61,8 +68,10 @@ export async function ensureTemplate(fill: (url: string) => Promise<void>): Prom
 }
 
 /** Deletes what the databases of this run were copies of. */
-export async function dropTemplate(): Promise<void> {
-  if (isPostgresAvailable()) await execute(`drop database if exists ${templateName()} with (force)`);
+export async function dropTemplates(): Promise<void> {
+  if (!isPostgresAvailable()) return;
+  for (const template of TEMPLATES)
+    await execute(`drop database if exists ${templateName(template)} with (force)`);
 }
 
 /** A PostgreSQL database of a test's own. */
