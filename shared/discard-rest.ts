@@ -1,4 +1,4 @@
-/** More than a camera's photo has. */
+/** Whoever sends more is no shopper with a photo. */
 const MAX_DISCARDED_BYTES = 20 * 1024 * 1024;
 
 /**

@@ -45,22 +45,23 @@ test('breaks a larger response off', async () => {
 test('takes the rest of an upload that the server refuses unread', async () => {
   let left = 40;
   const chunk = new Uint8Array(MIB / 8);
-  let tell: (value: number) => void = () => undefined;
-  const isTaken = new Promise((resolve) => (tell = resolve));
+  let tell: () => void = () => undefined;
+  const isTaken = new Promise<void>((resolve) => (tell = resolve));
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
       left -= 1;
       if (left > 0) return controller.enqueue(chunk);
       controller.close();
-      tell(left);
+      tell();
     },
   });
   const refuse: RequestListener = (_, response) => {
     response.writeHead(415, { connection: 'close' }).end();
   };
-  const { status } = await read('http', createServer(refuse), { method: 'POST', body });
-  expect(status).toBe(415);
-  expect(await isTaken).toBe(0);
+  // Whether the answer is read before the connection is closed is a matter of chance.
+  await Promise.allSettled([read('http', createServer(refuse), { method: 'POST', body })]);
+  await isTaken;
+  expect(left).toBe(0);
 });
 
 test('sends nothing to a server whose certificate nobody vouches for', async () => {

@@ -102,7 +102,7 @@ export type Edit = {
 
 const MAX_TIMES = 1500;
 
-/** Of JSON after the changes, in characters. With longer ones a case would measure this program, which writes them. */
+/** Up to which texts and repetitions make JSON grow, in characters. With more a case would measure this program, which writes it. */
 const MAX_LENGTH = 3_000_000;
 
 /** A few changes of a value that is valid otherwise. */

@@ -162,7 +162,8 @@ async function fuzzRequests(shop: Shop, target: Target): Promise<string | null> 
 async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
   const { known, sender } = await shop.senderOf(target);
   const path = target.path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'a');
-  const body = target.sample && JSON.stringify(target.sample(known));
+  const body = target.photos?.[0] ?? (target.sample && JSON.stringify(target.sample(known)));
+  const type = target.photos ? 'application/octet-stream' : 'application/json';
   const { id, orderId } = known;
   const query = path.startsWith('/api/')
     ? `?id=${id}&product=${id}&orderId=${orderId}&q=shirt&pin=560001`
@@ -176,7 +177,7 @@ async function fuzzAnswers(shop: Shop, target: Target): Promise<string | null> {
       shop.store.answers.set(host, answer);
       const headers = { ...shop.caller(), ...sender.session, host };
       if (body === undefined) return { path: path + query, headers };
-      const ofPage = { origin: `http://${host}`, 'content-type': 'application/json' };
+      const ofPage = { origin: `http://${host}`, 'content-type': type };
       return { method: target.method, path, body, headers: { ...headers, ...ofPage } };
     };
     try {

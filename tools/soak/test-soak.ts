@@ -22,8 +22,8 @@ import { startLoadedShop, type Usage } from './shop';
 const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '15' }, short: { type: 'boolean', default: false } },
 });
-// With the first phase, which is shorter, 2 minutes in all.
-const MINUTES = options.short ? 0.94 : Number(options.minutes);
+// With the first phase, which is shorter, and the rests 2 minutes in all.
+const MINUTES = options.short ? 0.82 : Number(options.minutes);
 
 /**
  * Who is there at once and for how much of the time, and the time between two of a shopper's steps. A crawler asks for one list after
