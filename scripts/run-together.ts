@@ -1,6 +1,6 @@
 /**
- * Runs npm scripts at the same time, and prints what each has said and how long it took when it has ended: `tsx scripts/run-together.ts lint types`.
- * Ends with code 1 when one of them fails.
+ * Runs npm scripts at the same time, and prints what each has said and how long it took when it has ended:
+ * `tsx scripts/run-together.ts lint types`. Ends with code 1 when one of them fails.
  */
 import { spawn } from 'node:child_process';
 

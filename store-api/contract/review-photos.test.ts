@@ -53,8 +53,8 @@ describeEachEngine(
       expect((await upload(token, new Uint8Array())).status).toBe(415);
       expect((await upload(token, broken)).status).toBe(422);
       let sent = 0;
-      let isCancelled = () => undefined;
-      const cancelled = new Promise<undefined>((resolve) => (isCancelled = () => void resolve(undefined)));
+      let tell: () => void = () => undefined;
+      const isCancelled = new Promise<void>((resolve) => (tell = resolve));
       const endless = new ReadableStream<Uint8Array>({
         pull: (controller) => {
           sent += 1;
@@ -62,10 +62,10 @@ describeEachEngine(
           chunk.set([0xff, 0xd8, 0xff]);
           controller.enqueue(chunk);
         },
-        cancel: () => isCancelled(),
+        cancel: () => tell(),
       });
       expect((await upload(token, endless)).status).toBe(413);
-      await cancelled;
+      await isCancelled;
       expect(sent).toBeLessThan(30);
       expect((await upload('none', await image('jpeg'))).status).toBe(401);
     });

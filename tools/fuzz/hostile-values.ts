@@ -148,8 +148,9 @@ export function withEdits(value: unknown, changes: readonly Edit[]): unknown {
   // Of all changes together: thousands within thousands would take this program longer to write than the shop to read.
   let mostTimes = MAX_TIMES;
   for (const { at, kind, key, value: given, times: wanted } of changes) {
-    const length = kind === 'repeat' ? (JSON.stringify(root.value) ?? '').length : 1;
-    const times = Math.min(wanted, mostTimes, Math.max(1, Math.floor(MAX_LENGTH / length)));
+    const length = kind === 'repeat' ? (JSON.stringify(root.value) ?? '').length : 0;
+    const fitting = length > 0 ? Math.max(1, Math.floor(MAX_LENGTH / length)) : MAX_TIMES;
+    const times = Math.min(wanted, mostTimes, fitting);
     mostTimes = Math.floor(mostTimes / Math.max(times, 1));
     const added = nested(given, times);
     const place = places[at % places.length];

@@ -125,13 +125,18 @@ export async function startFuzzedShop(root: string) {
   const { sender: reviewer } = await signIn(demoCustomer.email, demoCustomer.password);
 
   /** Whoever only reads, or does what anybody may, can be the same in all cases. */
-  async function senderOf(target: Target): Promise<{ known: Known; sender: Sender }> {
-    if (target.photos) return { known: reader.known, sender: reviewer };
-    // To a page, and to what a hostile store answers, no other method is sent that would end something.
-    const isRead =
-      target.method === 'GET' && (!target.path.startsWith('/api/') || target.of === 'hostile store');
-    const isOfNobody = target.method === 'GET' || OF_NOBODY.test(target.path);
-    return isRead || (isOfNobody && !MAY_END.test(target.path)) ? reader : newSender();
+  async function senderOf({
+    of,
+    method,
+    path: to,
+    photos,
+  }: Target): Promise<{ known: Known; sender: Sender }> {
+    if (photos) return { known: reader.known, sender: reviewer };
+    // A case may replace the method: to a page none ends anything, and what a hostile store answers is asked for by GET alone.
+    const mayBeReplaced = to.startsWith('/api/') && of !== 'hostile store';
+    const endsNothing = !MAY_END.test(to);
+    const isShared = method === 'GET' ? endsNothing || !mayBeReplaced : endsNothing && OF_NOBODY.test(to);
+    return isShared ? reader : newSender();
   }
 
   /** Whether those who have sent many cases still have their sessions. */
