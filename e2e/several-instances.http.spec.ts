@@ -27,12 +27,20 @@ test('instances share pages, revalidations and heartbeats in Redis, and go on wi
   const other = await startStorefront(env);
   const stateOf = async (origin: string, path: string) => (await get(origin, path)).headers['x-nextjs-cache'];
   const readyStatus = async (origin: string) => (await sendRequest(origin, '/api/ready')).status;
-  try {
-    expect(await stateOf(one.url, '/terms')).toBe('MISS');
-    await expect.poll(() => stateOf(one.url, '/terms')).toBe('HIT');
+  /** Whether the other one sends what the first has made, without asking the store. */
+  const isShared = async (path: string) => {
+    await expect.poll(() => stateOf(one.url, path)).toBe('HIT');
     const calls = store.requests.length;
-    expect(await stateOf(other.url, '/terms')).toBe('HIT');
-    expect(store.requests).toHaveLength(calls);
+    return (await stateOf(other.url, path)) === 'HIT' && store.requests.length === calls;
+  };
+  // On a busy machine Redis may answer later than a shopper waits, and the other one makes the page itself: then the next is shared.
+  const pages = ['/about', '/refund', '/return', '/shipping', '/privacy', '/login', '/register', '/cart'];
+  const isNextShared = () => isShared(pages.shift() ?? '/none-left');
+  try {
+    for (const { url } of [one, other]) await expect.poll(() => readyStatus(url)).toBe(200);
+    expect(await stateOf(one.url, '/terms')).toBe('MISS');
+    await expect.poll(isNextShared).toBe(true);
+    for (const { url } of [one, other]) await expect.poll(() => stateOf(url, '/terms')).toBe('HIT');
 
     const report = async (tags: string[]) => {
       const { status } = await sendRequest(one.url, '/api/revalidate', {
@@ -63,6 +71,7 @@ test('instances share pages, revalidations and heartbeats in Redis, and go on wi
     // What one instance has accepted, no other accepts again.
     expect(await sendSigned(other.url)).toBe(401);
 
+    const linesBefore = one.output().length;
     await redis.kill();
     for (const { url } of [one, other]) {
       expect((await get(url, '/terms')).status).toBe(200);
@@ -73,10 +82,9 @@ test('instances share pages, revalidations and heartbeats in Redis, and go on wi
     const back = Date.now();
     for (const { url } of [one, other]) await expect.poll(() => readyStatus(url)).toBe(200);
     expect(Date.now() - back).toBeLessThan(5000);
-    await get(one.url, '/privacy');
-    await expect.poll(() => stateOf(one.url, '/privacy')).toBe('HIT');
-    expect(await stateOf(other.url, '/privacy')).toBe('HIT');
-    const warnings = one.output().filter((line) => line.includes('Redis') && line.includes('"warn"'));
+    await expect.poll(isNextShared).toBe(true);
+    const linesSince = one.output().slice(linesBefore);
+    const warnings = linesSince.filter((line) => line.includes('Redis') && line.includes('"warn"'));
     expect(warnings).toHaveLength(1);
     // A page that was made before its instance had heard of the heartbeat lives for a minute, and the next one for an hour.
     const keptState = async (origin: string) =>
