@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { dropTemplates } from './postgres';
+import { dropDatabasesOfRuns } from './postgres';
 
 /** Deletes what the tests of a run have shared. */
 export default async function endRun(): Promise<void> {
-  await dropTemplates();
+  await dropDatabasesOfRuns();
   await rm(process.env.TEST_DUMP ?? '', { force: true });
 }

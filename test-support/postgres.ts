@@ -23,15 +23,21 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** What databases are copies of: one with empty tables, and one with the test shops. */
-const TEMPLATES = ['tables', 'shops'] as const;
-type Template = (typeof TEMPLATES)[number];
+/** What databases are copies of: one with empty tables, or one with the test shops. */
+type Template = 'tables' | 'shops';
 
-/** Each run of the tests has its own. */
-function templateName(template: Template): string {
-  const { TEST_TEMPLATE } = process.env;
-  if (!TEST_TEMPLATE) throw new Error('test-support/begin-run.ts sets TEST_TEMPLATE.');
-  return `${TEST_TEMPLATE}_${template}`;
+const RUN_PREFIX = 'store_api_run_';
+const MAX_RUN_MS = 60 * 60_000;
+
+/** What the names of the databases of a run begin with; it says when the run began, in ms. */
+export function nameRun(): string {
+  return `${RUN_PREFIX}${Date.now()}`;
+}
+
+function runName(): string {
+  const { TEST_RUN } = process.env;
+  if (!TEST_RUN) throw new Error('test-support/begin-run.ts sets TEST_RUN.');
+  return TEST_RUN;
 }
 
 /** The key of the lock under which one of several processes makes it; arbitrary, but unique within the database. */
@@ -47,7 +53,7 @@ export async function ensureTemplate(
   template: Template,
   fill: (url: string) => Promise<void>,
 ): Promise<string> {
-  const name = templateName(template);
+  const name = `${runName()}_${template}`;
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   try {
@@ -67,11 +73,24 @@ export async function ensureTemplate(
   }
 }
 
-/** Deletes what the databases of this run were copies of. */
-export async function dropTemplates(): Promise<void> {
+/** Deletes the databases of this run, and what runs have left that were broken off. */
+export async function dropDatabasesOfRuns(): Promise<void> {
   if (!isPostgresAvailable()) return;
-  for (const template of TEMPLATES)
-    await execute(`drop database if exists ${templateName(template)} with (force)`);
+  const client = new Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [RUN_PREFIX],
+    );
+    for (const { datname } of rows) {
+      const begun = Number.parseInt(datname.slice(RUN_PREFIX.length), 10);
+      if (datname.startsWith(runName()) || begun < Date.now() - MAX_RUN_MS)
+        await client.query(`drop database if exists ${datname} with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
 }
 
 /** A PostgreSQL database of a test's own. */
@@ -83,9 +102,13 @@ export type TemporaryDatabase = {
   drop: () => Promise<void>;
 };
 
-/** @param template the database that it is a copy of; an empty one unless given */
+/**
+ * @param template the database that it is a copy of; an empty one unless given. A copy is deleted at the end of the run as well:
+ *   each deletion waits until PostgreSQL has written all that others have changed
+ */
 export async function createTemporaryDatabase(template = 'template1'): Promise<TemporaryDatabase> {
-  const name = `store_api_test_${randomBytes(6).toString('hex')}`;
+  const prefix = template.startsWith(RUN_PREFIX) ? runName() : 'store_api_test';
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await execute(`create database ${name} template ${template}`);
   // What a crash of PostgreSQL itself would lose is of no matter, and each write would wait for the disk.
   await execute(`alter database ${name} set synchronous_commit to off`);

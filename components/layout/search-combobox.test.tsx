@@ -51,7 +51,7 @@ function setup(value = '', popular = ['silk saree', 'block print']) {
   form.append(input, place);
   document.body.append(form);
   // jsdom knows no popovers.
-  form.matches = () => false;
+  Object.assign(form, { matches: () => false });
   input.focus();
   render(<SearchCombobox id="search" input={input} popular={popular} suggests />, { container: place });
   return input;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import packageJson from '../../package.json';
+import packageJson from '../../package.json' with { type: 'json' };
 import { checkVercelSettings } from './vercel-settings';
 
 const COMPLETE = {

@@ -11,7 +11,7 @@ import {
 import { openTestApi, type TestApi, type TestApiOptions } from './test-api';
 
 /**
- * Opens a database that is deleted when it is closed.
+ * Opens a database of its own.
  *
  * @param isCopy of the one that was seeded first in this run; otherwise a copy of one with empty tables is seeded, in twice the time
  */
@@ -23,15 +23,9 @@ async function openTemporaryDatabase(seed: Seeder, isCopy: boolean): Promise<Ope
   const nothing: Seeder = async () => undefined;
   const fill = async (url: string) => (await openPostgres(url, isCopy ? seed : nothing)).close();
   const template = await ensureTemplate(isCopy ? 'shops' : 'tables', fill);
-  const { url, drop } = await createTemporaryDatabase(template);
-  const database = await openPostgres(url, isCopy ? nothing : seed);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await drop();
-    },
-  };
+  // Deleted at the end of the run.
+  const { url } = await createTemporaryDatabase(template);
+  return openPostgres(url, isCopy ? nothing : seed);
 }
 
 /** Logs which engines ran, because Jest does not list the suites that pass. */

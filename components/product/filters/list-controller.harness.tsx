@@ -34,11 +34,13 @@ const matches = Reflect.get(Element.prototype, 'matches');
 export function prepareLists(): void {
   beforeAll(async () => {
     store = await startTestStore();
-    HTMLFormElement.prototype.matches = function (selectors) {
-      return selectors === ':popover-open'
-        ? sheet.isOpen
-        : Boolean(Reflect.apply(matches, this, [selectors]));
-    };
+    Object.assign(HTMLFormElement.prototype, {
+      matches(selectors: string) {
+        return selectors === ':popover-open'
+          ? sheet.isOpen
+          : Boolean(Reflect.apply(matches, this, [selectors]));
+      },
+    });
     HTMLFormElement.prototype.hidePopover = () => {
       sheet.isOpen = false;
     };

@@ -1,47 +1,25 @@
-/**
- * `npm run types` checks this file; ts-node would do so at each start, for five seconds.
- *
- * @jest-config-loader-options {"transpileOnly": true, "compilerOptions": {"module": "CommonJS", "moduleResolution": "node10"}}
- */
-import type { Config } from 'jest';
-
 // Tests run as ES modules (hence `--experimental-vm-modules` in package.json): Next loads some of the project's files
 // untranspiled as .mjs, PGlite imports its parts dynamically, and jose has no CommonJS build.
-const shared: Config = {
+/** @satisfies {import('jest').Config} */
+const shared = {
   rootDir: '.',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$|\\.css$': '<rootDir>/test-support/empty-module.cjs',
   },
-  transform: {
-    '^.+\\.tsx?$': [
-      'ts-jest',
-      {
-        useESM: true,
-        // `npm run types` checks the types.
-        diagnostics: false,
-        tsconfig: {
-          module: 'esnext',
-          moduleResolution: 'bundler',
-          target: 'ES2023',
-          jsx: 'react-jsx',
-          isolatedModules: true,
-          esModuleInterop: true,
-        },
-      },
-    ],
-  },
+  transform: { '^.+\\.tsx?$': '<rootDir>/test-support/transform.mjs' },
 };
 
 // Tests read the log by spying on its methods.
 process.env.LOG_LEVEL ??= 'silent';
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   // Jest's default leaves one core idle, which is half of a small machine.
   maxWorkers: '100%',
   // Modules of the tests before stay in a worker's memory. With gigabytes of them its collector takes more time than the tests.
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '300MB',
   // Contract tests start databases, which takes longer on a busy machine.
   testTimeout: 20_000,
   globalSetup: '<rootDir>/test-support/begin-run.ts',
