@@ -47,6 +47,14 @@ const config = {
       displayName: 'store-api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/store-api/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'],
+    },
+    {
+      ...shared,
+      // What takes tens of seconds, so that `npm test` leaves it to `npm run test:all`.
+      displayName: 'long',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/store-api/**/*.long.test.ts'],
     },
   ],
 };

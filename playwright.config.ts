@@ -8,7 +8,8 @@ const baseURL = `http://localhost:${SHOP_PORT}`;
 const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /**
- * `npm test` runs these: each screen once, and what docs/security-tests.md names. `npm run test:all` runs the others as well.
+ * `npm test` runs these but for what is tagged `@long`: each screen once, and what docs/security-tests.md names.
+ * `npm run test:all` runs the others as well.
  */
 const SHORT_ON_LARGE = specs([
   'account',
@@ -93,6 +94,8 @@ const ALIKE_ON_PHONE = SHORT_ON_LARGE.filter(
   (spec) => !specs(['layout', 'plain-store', 'search-field']).includes(spec),
 );
 
+const LONG = /@long/;
+
 /** Specs that open no page and run without a browser. */
 const HTTP_SPECS = '**/*.http.spec.ts';
 const LONG_HTTP_SPECS = specs([
@@ -140,7 +143,7 @@ export default defineConfig({
   projects: [
     { name: 'http', testMatch: HTTP_SPECS, testIgnore: LONG_HTTP_SPECS },
     { name: 'phone', testMatch: SHORT_ON_PHONE, ...PHONE },
-    { name: 'large', testMatch: SHORT_ON_LARGE, ...LARGE },
+    { name: 'large', testMatch: SHORT_ON_LARGE, ...LARGE, grepInvert: [LARGE.grepInvert, LONG] },
     { name: 'long-http', testMatch: LONG_HTTP_SPECS },
     { name: 'long-phone', testMatch: ON_BOTH_SCREENS, testIgnore: SHORT_ON_PHONE, ...PHONE },
     {
@@ -149,6 +152,7 @@ export default defineConfig({
       testIgnore: [...SHORT_ON_PHONE, ...ALIKE_ON_PHONE],
       ...PHONE,
     },
+    { name: 'long-rest', testMatch: ALIKE_ON_PHONE, ...LARGE, grep: LONG },
     { name: 'long-large', testIgnore: [HTTP_SPECS, ...SHORT_ON_LARGE], ...LARGE },
   ],
   webServer: {

@@ -77,7 +77,8 @@ test('a shopper accepts what has changed, saves a line for later, and orders wit
     await visit(page, '/orders');
     const order = page.getByRole('article').first();
     await expect(order.getByText('Please ring twice.')).toBeVisible();
-    await expect(order).toContainText('Gift wrap₹49.00');
+    await order.getByRole('link', { name: 'View order' }).click();
+    await expect(page.getByRole('main')).toContainText('Gift wrap₹49.00');
   });
   expect(await stored(page, 'savedForLater')).toMatchObject([{ id: scarce.id }]);
 });

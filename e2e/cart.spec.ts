@@ -141,7 +141,7 @@ test('undo restores a removed line in its place and keeps what another tab has a
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('undo restores a cleared cart; without it the cart stays empty', async ({ page }) => {
+test('undo restores a cleared cart; without it the cart stays empty', { tag: '@long' }, async ({ page }) => {
   const cart = [...sizes.map((size) => line(shirt, size, 2)), line(bag)];
   await openCart(page, cart);
   // The button is below all lines, so that the page is scrolled when they go.
@@ -160,36 +160,40 @@ test('undo restores a cleared cart; without it the cart stays empty', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('a line is changed in place, merged with an equal one, and moved to the wishlist', async ({ page }) => {
-  await openCart(page, [line(shirt, sizes[0]), line(shirt, sizes[1], 2), line(bag)]);
-  const choose = async (label: RegExp, index: number, choices: string[]) => {
-    await lines(page).nth(index).getByRole('button', { name: label }).click();
-    const form = lines(page).nth(index).getByRole('form');
-    for (const name of choices) await form.getByRole('radio', { name, exact: true }).check();
-    await form.getByRole('button', { name: 'Save' }).click();
-  };
-  await choose(/^Colour: choose/, 0, [color]);
-  await expect(lines(page).first()).toContainText(`Colour: ${color}`);
-  await expect(lines(page).first()).toBeFocused();
-  await choose(/^Colour: choose/, 1, [color, sizes[0] ?? '']);
-  await expect(lines(page)).toHaveCount(2);
-  await expect(lines(page).first().getByRole('status', { name: 'Quantity' })).toHaveText('3');
-  await expect(summary(page)).toContainText('Subtotal (4 Items)');
-  await expect(summary(page).getByText('Free')).toBeVisible();
+test(
+  'a line is changed in place, merged with an equal one, and moved to the wishlist',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openCart(page, [line(shirt, sizes[0]), line(shirt, sizes[1], 2), line(bag)]);
+    const choose = async (label: RegExp, index: number, choices: string[]) => {
+      await lines(page).nth(index).getByRole('button', { name: label }).click();
+      const form = lines(page).nth(index).getByRole('form');
+      for (const name of choices) await form.getByRole('radio', { name, exact: true }).check();
+      await form.getByRole('button', { name: 'Save' }).click();
+    };
+    await choose(/^Colour: choose/, 0, [color]);
+    await expect(lines(page).first()).toContainText(`Colour: ${color}`);
+    await expect(lines(page).first()).toBeFocused();
+    await choose(/^Colour: choose/, 1, [color, sizes[0] ?? '']);
+    await expect(lines(page)).toHaveCount(2);
+    await expect(lines(page).first().getByRole('status', { name: 'Quantity' })).toHaveText('3');
+    await expect(summary(page)).toContainText('Subtotal (4 Items)');
+    await expect(summary(page).getByText('Free')).toBeVisible();
 
-  await lineOf(page, bag.title)
-    .getByRole('button', { name: /^Move to wishlist/ })
-    .click();
-  await expect(lines(page)).toHaveCount(1);
-  await expect(lines(page).first()).toBeFocused();
-  const heart = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
-  await expect(heart).toContainText('1 item');
-  await undo(page, 'Moved to wishlist').click();
-  await expect(lines(page)).toHaveCount(2);
-  await expect(heart).not.toContainText('item');
-});
+    await lineOf(page, bag.title)
+      .getByRole('button', { name: /^Move to wishlist/ })
+      .click();
+    await expect(lines(page)).toHaveCount(1);
+    await expect(lines(page).first()).toBeFocused();
+    const heart = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
+    await expect(heart).toContainText('1 item');
+    await undo(page, 'Moved to wishlist').click();
+    await expect(lines(page)).toHaveCount(2);
+    await expect(heart).not.toContainText('item');
+  },
+);
 
-test('a cart of any length appears without a layout shift', async ({ page }) => {
+test('a cart of any length appears without a layout shift', { tag: '@long' }, async ({ page }) => {
   for (const cart of [[], [line(bag)], [line(bag), ...sizes.map((size) => line(shirt, size))]]) {
     const tab = await page.context().newPage();
     await watchLayoutShifts(tab);

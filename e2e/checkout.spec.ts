@@ -65,7 +65,7 @@ test('two sizes become one order, with a double click as well, and empty the car
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('the same cart in two tabs becomes one order', async ({ page, context, origin }) => {
+test('the same cart in two tabs becomes one order', { tag: '@long' }, async ({ page, context, origin }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await visit(tab, '/checkout');
@@ -97,7 +97,7 @@ test('the same cart in two tabs becomes one order', async ({ page, context, orig
   expect(await countOrders(page, origin)).toBe(1);
 });
 
-test('an order is placed with the keyboard alone', async ({ page }) => {
+test('an order is placed with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   const tabTo = async (target: Locator) => {
     for (let stops = 0; stops < MAX_STOPS; stops += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -161,77 +161,79 @@ test('a coupon stands in the cart, at checkout and in the order', async ({ page,
   await expect(order).toContainText(`Total${total}.00`);
 });
 
-test('a session that expires during checkout can be renewed without losing the form', async ({
-  page,
-  origin,
-  consoleErrors,
-  buyer,
-}) => {
-  consoleErrors.allow(/401/);
-  await visit(page, '/checkout');
-  await fillFields(page, ADDRESS);
-  await page.getByLabel('Save this address').check();
-  await page.context().addCookies([{ name: 'auth_token', value: 'expired', url: origin }]);
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL('/login?from=%2Fcheckout');
-  await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
-  await fillFields(page, { email: buyer.email, password: PASSWORD });
-  await submitButton(page).click();
-  await expect(page).toHaveURL('/checkout');
-  await expectFieldValues(page, ADDRESS);
-  await expect(page.getByLabel('Save this address')).toBeChecked();
-  await placeOrderButton(page).click();
-  await expect(page).toHaveURL(PAYMENT_URL);
-  expect(await countOrders(page, origin)).toBe(1);
-});
+test(
+  'a session that expires during checkout can be renewed without losing the form',
+  { tag: '@long' },
+  async ({ page, origin, consoleErrors, buyer }) => {
+    consoleErrors.allow(/401/);
+    await visit(page, '/checkout');
+    await fillFields(page, ADDRESS);
+    await page.getByLabel('Save this address').check();
+    await page.context().addCookies([{ name: 'auth_token', value: 'expired', url: origin }]);
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL('/login?from=%2Fcheckout');
+    await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
+    await fillFields(page, { email: buyer.email, password: PASSWORD });
+    await submitButton(page).click();
+    await expect(page).toHaveURL('/checkout');
+    await expectFieldValues(page, ADDRESS);
+    await expect(page.getByLabel('Save this address')).toBeChecked();
+    await placeOrderButton(page).click();
+    await expect(page).toHaveURL(PAYMENT_URL);
+    expect(await countOrders(page, origin)).toBe(1);
+  },
+);
 
-test('on a phone the order can be placed from anywhere in the form, and its failure comes into view', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route('**/api/orders', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { message: 'The shirt is sold out' } })
-      : route.continue(),
-  );
-  await visit(page, '/checkout');
-  await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
-  await expect(control(page, 'fullName')).toHaveValue('Mira Sen');
-  await expect(page.getByText(/^You pay on the next page: /)).toBeAttached();
-  await fillFields(page, ADDRESS);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await placeOrderButton(page).click();
-  const failure = page.getByRole('alert').getByText('The shirt is sold out');
-  await expect(failure).toBeInViewport({ ratio: 1 });
-  // Neither below the bar with the button nor below the tab bar.
-  await expect
-    .poll(async () => {
-      const [text, button] = [await failure.boundingBox(), await placeOrderButton(page).boundingBox()];
-      return text && button ? text.y + text.height < button.y : null;
-    })
-    .toBe(true);
-  // On very low screens the bar would cover the fields.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(placeOrderButton(page)).not.toBeInViewport();
-});
+test(
+  'on a phone the order can be placed from anywhere in the form, and its failure comes into view',
+  { tag: '@long' },
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/api/orders', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 422, json: { message: 'The shirt is sold out' } })
+        : route.continue(),
+    );
+    await visit(page, '/checkout');
+    await expect(placeOrderButton(page)).toBeInViewport({ ratio: 1 });
+    await expect(control(page, 'fullName')).toHaveValue('Mira Sen');
+    await expect(page.getByText(/^You pay on the next page: /)).toBeAttached();
+    await fillFields(page, ADDRESS);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await placeOrderButton(page).click();
+    const failure = page.getByRole('alert').getByText('The shirt is sold out');
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    // Neither below the bar with the button nor below the tab bar.
+    await expect
+      .poll(async () => {
+        const [text, button] = [await failure.boundingBox(), await placeOrderButton(page).boundingBox()];
+        return text && button ? text.y + text.height < button.y : null;
+      })
+      .toBe(true);
+    // On very low screens the bar would cover the fields.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(placeOrderButton(page)).not.toBeInViewport();
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('bars make room while a field has the focus, and return for the press that takes it', async ({
-    page,
-  }) => {
-    await visit(page, '/checkout');
-    const tabs = page.getByRole('navigation', { name: 'Tabs' });
-    await control(page, 'fullName').tap();
-    await expect(tabs).toBeHidden();
-    await expect(placeOrderButton(page)).not.toBeInViewport();
-    await fillFields(page, ADDRESS);
-    await placeOrderButton(page).tap();
-    await expect(page).toHaveURL(PAYMENT_URL);
-    await expect(tabs).toBeVisible();
-  });
+  test(
+    'bars make room while a field has the focus, and return for the press that takes it',
+    { tag: '@long' },
+    async ({ page }) => {
+      await visit(page, '/checkout');
+      const tabs = page.getByRole('navigation', { name: 'Tabs' });
+      await control(page, 'fullName').tap();
+      await expect(tabs).toBeHidden();
+      await expect(placeOrderButton(page)).not.toBeInViewport();
+      await fillFields(page, ADDRESS);
+      await placeOrderButton(page).tap();
+      await expect(page).toHaveURL(PAYMENT_URL);
+      await expect(tabs).toBeVisible();
+    },
+  );
 });

@@ -51,28 +51,36 @@ test('buttons and tiles link to the products, of which four are featured in one 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a price is in sight within a screen and a half, and every category has a tile', async ({ page }) => {
-  await visit(page, '/');
-  // A phone has the fonts from the second page on; those of this machine are wider.
-  await page.reload();
-  const view = page.viewportSize()?.height ?? NaN;
-  const price = page.getByRole('region', { name: 'Featured Products' }).getByText(/₹/).first();
-  expect((await price.boundingBox())?.y).toBeLessThan(1.5 * view);
-  const categories = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link');
-  await expect(categories).toHaveText([/Men/, /Women/, /Accessories/]);
-  await categories.last().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible();
-});
+test(
+  'a price is in sight within a screen and a half, and every category has a tile',
+  { tag: '@long' },
+  async ({ page }) => {
+    await visit(page, '/');
+    // A phone has the fonts from the second page on; those of this machine are wider.
+    await page.reload();
+    const view = page.viewportSize()?.height ?? NaN;
+    const price = page.getByRole('region', { name: 'Featured Products' }).getByText(/₹/).first();
+    expect((await price.boundingBox())?.y).toBeLessThan(1.5 * view);
+    const categories = page.getByRole('region', { name: 'Shop by Category' }).getByRole('link');
+    await expect(categories).toHaveText([/Men/, /Women/, /Accessories/]);
+    await categories.last().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible();
+  },
+);
 
-test('large screens are used, and the hero shows the rail', { tag: '@large' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await visit(page, '/');
-  const region = page.getByRole('region', { name: 'Featured Products' });
-  expect(await region.getByRole('list').boundingBox()).toMatchObject({ x: 220, width: 1480 });
-  const hero = page.getByRole('main').locator('img').first();
-  await expect(hero).toHaveCSS('object-position', /0%$/);
-  expect((await hero.boundingBox())?.height).toBeGreaterThan(600);
-});
+test(
+  'large screens are used, and the hero shows the rail',
+  { tag: ['@large', '@long'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await visit(page, '/');
+    const region = page.getByRole('region', { name: 'Featured Products' });
+    expect(await region.getByRole('list').boundingBox()).toMatchObject({ x: 220, width: 1480 });
+    const hero = page.getByRole('main').locator('img').first();
+    await expect(hero).toHaveCSS('object-position', /0%$/);
+    expect((await hero.boundingBox())?.height).toBeGreaterThan(600);
+  },
+);
 
 test('rows show what is new, reduced and loved, each once, and lead to more of it', async ({
   page,
@@ -102,17 +110,21 @@ test('rows show what is new, reduced and loved, each once, and lead to more of i
   await expect(cards(page).first().getByText('Sale', { exact: true })).toBeVisible();
 });
 
-test('products that were viewed before come back on the home page, and move nothing', async ({ page }) => {
-  const { data } = await fetchProducts({ category: 'women' });
-  await visit(page, `/product/${data[0]?.id}`);
-  await watchLayoutShifts(page);
-  await visit(page, '/');
-  const recent = page.getByRole('region', { name: 'Recently viewed' });
-  await page.getByRole('region', { name: 'Newsletter' }).scrollIntoViewIfNeeded();
-  await expect(recent.getByRole('heading', { level: 3 })).toHaveText([data[0]?.title ?? '']);
-  expect(await layoutShifts(page)).toEqual([]);
-  expect(await axeViolations(page)).toEqual([]);
-});
+test(
+  'products that were viewed before come back on the home page, and move nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { data } = await fetchProducts({ category: 'women' });
+    await visit(page, `/product/${data[0]?.id}`);
+    await watchLayoutShifts(page);
+    await visit(page, '/');
+    const recent = page.getByRole('region', { name: 'Recently viewed' });
+    await page.getByRole('region', { name: 'Newsletter' }).scrollIntoViewIfNeeded();
+    await expect(recent.getByRole('heading', { level: 3 })).toHaveText([data[0]?.title ?? '']);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
 test('the newsletter form sends an address that is one, and says that a mail is on its way', async ({
   page,

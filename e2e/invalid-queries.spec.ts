@@ -61,7 +61,9 @@ async function expectCompletePage(page: Page, path: string, consoleErrors: Conso
   const categories = page.getByRole('navigation', { name: 'Categories', includeHidden: true });
   await expect(categories, label).toBeAttached();
   await expect(page.getByRole('contentinfo'), label).toBeVisible();
-  await expect(page.getByRole('main'), label).toContainText(/₹|No products found|There is no page/);
+  await expect(page.getByRole('main'), label).toContainText(
+    /₹|No products found|Nothing here yet|There is no page/,
+  );
 }
 
 function isDecodable(query: string): boolean {

@@ -2,7 +2,7 @@ import { storeCart } from './fixtures/device-storage';
 import { layoutShifts, watchLayoutShifts } from './fixtures/layout-shifts';
 import { expect, test } from './fixtures/test';
 
-test('the top bar turns opaque after 20 px of scrolling', async ({ page }) => {
+test('the top bar turns opaque after 20 px of scrolling', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products?category=shirts');
   const bar = page.getByRole('banner');
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

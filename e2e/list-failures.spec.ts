@@ -50,6 +50,8 @@ for (const mode of ['error', 'hang'] satisfies StoreMode[]) {
     consoleErrors.allow(/50[0-9]/);
     // A host of its own, because the list without choices is kept.
     const list = shop.url(SHIRTS, mode);
+    // With its fonts in the cache: late ones are of no matter here.
+    await visit(page, list);
     await watchLayoutShifts(page);
     await visit(page, list);
     shop.store.setMode(mode, '/products');

@@ -85,74 +85,83 @@ test('cards have neither hearts nor colors nor further pictures, and there is no
   await expectNoSearch(page);
 });
 
-test('a customer finds nothing of complaints, sizes and kept wishlists', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await signIn(page);
-  await visit(page, shop.url('/contact'));
-  await expect(page.getByText(/Grievance|Complaint/)).toHaveCount(0);
-  await expect(control(page, 'orderId')).toHaveCount(0);
-  await fillFields(page, {
-    ...{ name: 'Mira Sen', email: 'mira@example.com' },
-    ...{ subject: 'A torn seam', message: 'The seam of the left sleeve is open.' },
-  });
-  await submitButton(page).click();
-  await expect(toast(page, 'Message Sent')).toBeVisible();
-  await expect(page.getByText(/Complaint/)).toHaveCount(0);
-  expect(requested.filter((path) => /^\/api\/(messages|orders)$/.test(path))).toEqual([]);
+test(
+  'a customer finds nothing of complaints, sizes and kept wishlists',
+  { tag: '@long' },
+  async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await signIn(page);
+    await visit(page, shop.url('/contact'));
+    await expect(page.getByText(/Grievance|Complaint/)).toHaveCount(0);
+    await expect(control(page, 'orderId')).toHaveCount(0);
+    await fillFields(page, {
+      ...{ name: 'Mira Sen', email: 'mira@example.com' },
+      ...{ subject: 'A torn seam', message: 'The seam of the left sleeve is open.' },
+    });
+    await submitButton(page).click();
+    await expect(toast(page, 'Message Sent')).toBeVisible();
+    await expect(page.getByText(/Complaint/)).toHaveCount(0);
+    expect(requested.filter((path) => /^\/api\/(messages|orders)$/.test(path))).toEqual([]);
 
-  for (const path of ['/cart', '/account', '/orders', '/product/plain-2']) await visit(page, shop.url(path));
-  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeVisible();
-  await expect(page.getByText(/Your sizes?/)).toHaveCount(0);
-  expect(requested).not.toContain('/api/sizes');
-  expect(await stored(page, 'sizes')).toBeNull();
+    for (const path of ['/cart', '/account', '/orders', '/product/plain-2'])
+      await visit(page, shop.url(path));
+    await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeVisible();
+    await expect(page.getByText(/Your sizes?/)).toHaveCount(0);
+    expect(requested).not.toContain('/api/sizes');
+    expect(await stored(page, 'sizes')).toBeNull();
 
-  const item = { image: '', originalPrice: null, price: 1_000_000 };
-  await page.evaluate(
-    (items) => localStorage.setItem('wishlist', JSON.stringify(items)),
-    [
-      { ...item, id: 'plain-1', name: 'Plain' },
-      { ...item, id: 'gone', name: 'Gone' },
-    ],
-  );
-  await visit(page, shop.url('/wishlist'));
-  await expect(card(page, 'Plain')).toContainText('Price dropped from ₹10,00,000');
-  await expect(page.getByRole('button', { name: 'Move all to cart' })).toHaveCount(0);
-});
-
-test('all categories are in the menu, with their types on large screens', async ({ page, isMobile }) => {
-  await visit(page, shop.url('/about'));
-  const bar = page.getByRole('banner');
-  const button = bar.getByRole('button', { name: isMobile ? 'Menu' : 'Categories' });
-  await button.press('Enter');
-  const menu = isMobile
-    ? page.getByRole('dialog', { name: 'Menu' })
-    : bar.getByRole('group', { name: 'Categories' });
-  for (const name of CATEGORIES) {
-    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
-      'href',
-      `/products?category=${name.toLowerCase()}`,
+    const item = { image: '', originalPrice: null, price: 1_000_000 };
+    await page.evaluate(
+      (items) => localStorage.setItem('wishlist', JSON.stringify(items)),
+      [
+        { ...item, id: 'plain-1', name: 'Plain' },
+        { ...item, id: 'gone', name: 'Gone' },
+      ],
     );
-  }
-  if (isMobile) return;
+    await visit(page, shop.url('/wishlist'));
+    await expect(card(page, 'Plain')).toContainText('Price dropped from ₹10,00,000');
+    await expect(page.getByRole('button', { name: 'Move all to cart' })).toHaveCount(0);
+  },
+);
 
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.press('Enter');
-  // The panel follows its button, and a press on the button closes it wherever the focus is.
-  await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'Men', exact: true })).toBeFocused();
-  await button.click();
-  await expect(menu).toBeHidden();
-  await button.click();
-  await menu.locator('a[href="/products?category=shirts&parentCategory=Plain"]').click();
-  await expect(page).toHaveURL(/category=shirts&parentCategory=Plain$/);
-  await expect(menu).toBeHidden();
-  const shirts = bar.getByRole('link', { name: 'Shirts', exact: true });
-  await expect(shirts).toHaveAttribute('aria-current', 'true');
-  await expect(shirts).toHaveCSS('text-decoration-line', 'underline');
-});
+test(
+  'all categories are in the menu, with their types on large screens',
+  { tag: '@long' },
+  async ({ page, isMobile }) => {
+    await visit(page, shop.url('/about'));
+    const bar = page.getByRole('banner');
+    const button = bar.getByRole('button', { name: isMobile ? 'Menu' : 'Categories' });
+    await button.press('Enter');
+    const menu = isMobile
+      ? page.getByRole('dialog', { name: 'Menu' })
+      : bar.getByRole('group', { name: 'Categories' });
+    for (const name of CATEGORIES) {
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/products?category=${name.toLowerCase()}`,
+      );
+    }
+    if (isMobile) return;
+
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.press('Enter');
+    // The panel follows its button, and a press on the button closes it wherever the focus is.
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Men', exact: true })).toBeFocused();
+    await button.click();
+    await expect(menu).toBeHidden();
+    await button.click();
+    await menu.locator('a[href="/products?category=shirts&parentCategory=Plain"]').click();
+    await expect(page).toHaveURL(/category=shirts&parentCategory=Plain$/);
+    await expect(menu).toBeHidden();
+    const shirts = bar.getByRole('link', { name: 'Shirts', exact: true });
+    await expect(shirts).toHaveAttribute('aria-current', 'true');
+    await expect(shirts).toHaveCSS('text-decoration-line', 'underline');
+  },
+);
 
 test('there is no page for links of mails', async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);

@@ -68,20 +68,22 @@ test('the pagination links to pages and shows the range of items', async ({ page
   await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0);
 });
 
-test('every product of a category is on exactly one page, and one after the last links to the last', async ({
-  page,
-}) => {
-  const { data } = await fetchProducts({ category: 'shirts' });
-  const titles: string[] = [];
-  for (const number of [1, 2, 3]) {
-    await page.goto(`/products?category=shirts&page=${number}`, { waitUntil: 'domcontentloaded' });
-    titles.push(...(await cards(page).getByRole('heading').allInnerTexts()));
-  }
-  expect(titles.sort()).toEqual(data.map(({ title }) => title).sort());
+test(
+  'every product of a category is on exactly one page, and one after the last links to the last',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { data } = await fetchProducts({ category: 'shirts' });
+    const titles: string[] = [];
+    for (const number of [1, 2, 3]) {
+      await page.goto(`/products?category=shirts&page=${number}`, { waitUntil: 'domcontentloaded' });
+      titles.push(...(await cards(page).getByRole('heading').allInnerTexts()));
+    }
+    expect(titles.sort()).toEqual(data.map(({ title }) => title).sort());
 
-  await visit(page, '/products?category=shirts&page=9');
-  await expect(page.getByText('There is no page 9 here: this collection ends with page 3.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to page 3' }).click();
-  await expect(page).toHaveURL('/products?category=shirts&page=3');
-  await expect(cards(page).first()).toBeVisible();
-});
+    await visit(page, '/products?category=shirts&page=9');
+    await expect(page.getByText('There is no page 9 here: this collection ends with page 3.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to page 3' }).click();
+    await expect(page).toHaveURL('/products?category=shirts&page=3');
+    await expect(cards(page).first()).toBeVisible();
+  },
+);

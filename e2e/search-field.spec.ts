@@ -20,26 +20,30 @@ async function pressSlash(page: Page): Promise<void> {
   await page.keyboard.press('/');
 }
 
-test('popular searches come first, then suggestions with pictures and prices', async ({ page, isMobile }) => {
-  await visit(page, '/');
-  await openField(page, isMobile);
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveRole('combobox');
-  await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option').first()).toBeVisible();
-  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+test(
+  'popular searches come first, then suggestions with pictures and prices',
+  { tag: '@long' },
+  async ({ page, isMobile }) => {
+    await visit(page, '/');
+    await openField(page, isMobile);
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveRole('combobox');
+    await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option').first()).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
-  await page.keyboard.type('kur');
-  const products = page.getByRole('group', { name: 'Products' }).getByRole('option');
-  await expect(products.first()).toContainText(/kurt.*₹[\d,]+/i);
-  await expect(products.first().locator('mark').first()).toHaveText(/^kur$/i);
-  await expect(products.first().locator('img')).toHaveJSProperty('complete', true);
-  await expect(page.getByRole('search').getByRole('status').first()).toHaveText(/^\d+ suggestions$/);
-  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
-  expect(await horizontalOverflow(page)).toBe(0);
-  await products.first().click();
-  await expect(page).toHaveURL(/\/product\//);
-  await expect(options(page)).toHaveCount(0);
-});
+    await page.keyboard.type('kur');
+    const products = page.getByRole('group', { name: 'Products' }).getByRole('option');
+    await expect(products.first()).toContainText(/kurt.*₹[\d,]+/i);
+    await expect(products.first().locator('mark').first()).toHaveText(/^kur$/i);
+    await expect(products.first().locator('img')).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('search').getByRole('status').first()).toHaveText(/^\d+ suggestions$/);
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+    await products.first().click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(options(page)).toHaveCount(0);
+  },
+);
 
 test('a search by keyboard alone is remembered on this device, until it is removed', async ({
   page,

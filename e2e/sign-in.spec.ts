@@ -54,7 +54,7 @@ test('a wrong password shows a message and preserves the form', async ({ page, c
   await expect(submitButton(page)).toHaveText('Sign In');
 });
 
-test('a signed-in customer gets no blank form, but ways on', async ({ page, origin }) => {
+test('a signed-in customer gets no blank form, but ways on', { tag: '@long' }, async ({ page, origin }) => {
   await signInAsAsha(page, origin);
   for (const path of ['/register', '/login?from=%2Forders']) {
     await visit(page, path);

@@ -84,7 +84,7 @@ test.each([
   'scripts/start.mjs',
   'lib/deep/er/a.test.ts',
   'app/page.test.tsx',
-  'jest.config.ts',
+  'jest.config.mjs',
   'playwright.config.ts',
   'next-env.d.ts',
   'README.md',

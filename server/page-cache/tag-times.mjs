@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { log } from '../../lib/logging/log.mjs';
 
@@ -47,6 +48,8 @@ export function openTagTimes(file, max = MAX_TAGS) {
     const lines = [[FORGOTTEN, forgottenAt], ...times.rentries()].map(([tag, at]) => `${at} ${tag}\n`);
     const temporary = `${file}.${process.pid}.tmp`;
     try {
+      // A store may report before the first page of a new build is kept there.
+      await mkdir(path.dirname(file), { recursive: true });
       await writeFile(temporary, lines.join(''), { mode: 0o600 });
       await rename(temporary, file);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('what is older than a forgotten tag is outdated, also for the next process', async () => {
-  const file = path.join(folder, 'revalidated');
+  const file = path.join(folder, 'of a new build', 'revalidated');
   const times = openTagTimes(file, 2);
   for (const [tag, at] of [
     ['a', 10],
@@ -33,7 +33,8 @@ test('what is older than a forgotten tag is outdated, also for the next process'
 
 test('a disk that fails is logged, and the process goes on', async () => {
   const error = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-  const times = openTagTimes(path.join(folder, 'missing', 'revalidated'));
+  writeFileSync(path.join(folder, 'blocked'), '');
+  const times = openTagTimes(path.join(folder, 'blocked', 'revalidated'));
   await times.revalidate(new Map([['a', 10]]));
   expect(times.isOutdated(['a'], 9)).toBe(true);
   expect(error).toHaveBeenCalledTimes(1);

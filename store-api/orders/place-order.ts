@@ -19,7 +19,7 @@ import { newOrderId } from './order-id';
 import { requestedLines, type OrderRequest } from './order-request';
 import { imageInColor, toOrderResponse, type OrderResponse } from './order-schema';
 import { priceOrder, type RequestedLine } from './pricing';
-import { PAYMENT_TIME_MS, takeStock } from './stock';
+import { PAYMENT_TIME_MS, shortageMessage, takeStock } from './stock';
 
 function linesOf(request: OrderRequest): RequestedLine[] {
   const requested = requestedLines(request);
@@ -65,9 +65,10 @@ export async function agreedQuote(
   // A code that does not hold is refused, not left out: the customer has not agreed to do without it.
   const isPlaceable = quote.shortages.length === 0 && quote.couponError === null;
   if (isPlaceable && isAgreed(quote, request.quoteId)) return quote;
-  throw new ApiError(409, 'Your order costs something else now, or not all of it is left', {
+  const { shortages } = quote;
+  throw new ApiError(409, shortageMessage(shortages) || 'Your order costs something else now', {
     quote: await toQuoteResponse(tx, shop, quote, request.coupon),
-    ...(quote.shortages.length > 0 && { shortages: quote.shortages }),
+    ...(shortages.length > 0 && { shortages: shortages.map(({ shortage }) => shortage) }),
   });
 }
 

@@ -33,10 +33,10 @@ export type Shortage = { productId: string; size?: string; color?: string; stock
 type Variant = typeof productVariants.$inferSelect;
 
 /** What there is too little of, and the sentence that says so. */
-type NamedShortage = { shortage: Shortage; message: string };
+export type NamedShortage = { shortage: Shortage; message: string };
 
 /** Says of several lines what there is too little of. */
-function shortageMessage(shortages: NamedShortage[]): string {
+export function shortageMessage(shortages: NamedShortage[]): string {
   return [...new Set(shortages.map(({ message }) => message))].join('. ');
 }
 

@@ -9,7 +9,7 @@ import { deliveryDate, indiaDate } from '../delivery/delivery-date';
 import { deliveryRuleOf } from '../delivery/find-delivery-rule';
 import { toPaise, toRupees } from '../money';
 import { priceLine, type PricedLine, type RequestedLine } from '../orders/pricing';
-import { assignStock, selectVariants, shortageOf, type Shortage } from '../orders/stock';
+import { assignStock, selectVariants, shortageOf, type NamedShortage } from '../orders/stock';
 import { isCountingStock } from '../products/variants';
 import { applyCoupon, listOffers, normalizeCode, type Buyer } from './coupons';
 import type { StoredProduct } from '../products/product-schema';
@@ -40,7 +40,7 @@ export type Quote = {
   /** Why the coupon that was asked for is not. */
   couponError: string | null;
   freeDeliveryFrom: number | null;
-  shortages: Shortage[];
+  shortages: NamedShortage[];
   /** The day of the delivery at the earliest, `YYYY-MM-DD`. */
   earliest: string | null;
   /** The products of the lines, as they were read. */
@@ -90,13 +90,13 @@ export async function makeQuote(
   const now = Date.now();
   const catalogue = await findOrdered(db, shop.id, requested);
   const byId = new Map(catalogue.map((product) => [product.id, product]));
-  const gone: Shortage[] = [];
+  const gone: NamedShortage[] = [];
   const lines = requested.flatMap((line) => {
     const product = byId.get(line.productId);
     const priced = priceLine(line, product, now);
     if (product && !('error' in priced))
       return [{ ...priced, category: product.category, isSoldOut: product.soldOut }];
-    gone.push(shortageOf({ ...line, productTitle: product?.title ?? '' }, 0).shortage);
+    gone.push(shortageOf({ ...line, productTitle: product?.title ?? 'A product of your order' }, 0));
     return [];
   });
   const variants = isCountingStock(shop)
@@ -130,7 +130,7 @@ export async function makeQuote(
     coupon,
     couponError: applied && 'error' in applied ? applied.error : null,
     freeDeliveryFrom,
-    shortages: [...gone, ...shortages.map(({ shortage }) => shortage)],
+    shortages: [...gone, ...shortages],
     catalogue,
     earliest: rule && rule.days !== null ? deliveryDate(rule.days, now) : null,
   };
@@ -209,7 +209,7 @@ export async function toQuoteResponse(
       })),
     }),
     ...(quote.freeDeliveryFrom !== null && { freeDeliveryFrom: toRupees(quote.freeDeliveryFrom) }),
-    shortages: quote.shortages,
+    shortages: quote.shortages.map(({ shortage }) => shortage),
     ...(quote.earliest !== null && { earliest: quote.earliest }),
   };
 }
