@@ -152,6 +152,7 @@ export default defineConfig({
       testIgnore: [...SHORT_ON_PHONE, ...ALIKE_ON_PHONE],
       ...PHONE,
     },
+    { name: 'ci-large', testIgnore: [HTTP_SPECS, ...SHORT_ON_LARGE, ...ON_BOTH_SCREENS], ...LARGE },
     { name: 'long-rest', testMatch: ALIKE_ON_PHONE, ...LARGE, grep: LONG },
     { name: 'long-large', testIgnore: [HTTP_SPECS, ...SHORT_ON_LARGE], ...LARGE },
   ],
