@@ -1,3 +1,5 @@
+import { version } from 'esbuild';
+
 // Tests run as ES modules (hence `--experimental-vm-modules` in package.json): Next loads some of the project's files
 // untranspiled as .mjs, PGlite imports its parts dynamically, and jose has no CommonJS build.
 /** @satisfies {import('jest').Config} */
@@ -8,7 +10,8 @@ const shared = {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$|\\.css$': '<rootDir>/test-support/empty-module.cjs',
   },
-  transform: { '^.+\\.tsx?$': '<rootDir>/test-support/transform.mjs' },
+  // With the version, so that what another one has made is not taken from jest's cache.
+  transform: { '^.+\\.tsx?$': ['<rootDir>/test-support/transform.mjs', { version }] },
 };
 
 // Tests read the log by spying on its methods.
@@ -51,7 +54,7 @@ const config = {
     },
     {
       ...shared,
-      // What takes tens of seconds, so that `npm test` leaves it to `npm run test:all`.
+      // What takes tens of seconds, so that `npm test` leaves it to `npm run test:unit:long`.
       displayName: 'long',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/store-api/**/*.long.test.ts'],

@@ -89,11 +89,13 @@ const ON_BOTH_SCREENS = specs([
   'zoom',
 ]);
 
-/** What `npm test` has shown on a large screen and what is no different on a phone, so that CI leaves it out there. */
+/** What is no different on a phone, so that CI, which has it on a large screen, leaves it out there. */
 const ALIKE_ON_PHONE = SHORT_ON_LARGE.filter(
-  (spec) => !specs(['layout', 'plain-store', 'search-field']).includes(spec),
+  (spec) =>
+    !specs(['home', 'layout', 'no-javascript', 'payment', 'plain-store', 'search-field']).includes(spec),
 );
 
+/** Tags what shows no more of a screen than the other journeys of its spec. */
 const LONG = /@long/;
 
 /** Specs that open no page and run without a browser. */
@@ -145,16 +147,18 @@ export default defineConfig({
     { name: 'phone', testMatch: SHORT_ON_PHONE, ...PHONE },
     { name: 'large', testMatch: SHORT_ON_LARGE, ...LARGE, grepInvert: [LARGE.grepInvert, LONG] },
     { name: 'long-http', testMatch: LONG_HTTP_SPECS },
+    { name: 'long-secondary', testMatch: SHORT_ON_LARGE, ...LARGE, grep: LONG },
+    { name: 'long-large', testIgnore: [HTTP_SPECS, ...SHORT_ON_LARGE, ...ON_BOTH_SCREENS], ...LARGE },
+    { name: 'long-both', testMatch: ON_BOTH_SCREENS, testIgnore: SHORT_ON_LARGE, ...LARGE },
     { name: 'long-phone', testMatch: ON_BOTH_SCREENS, testIgnore: SHORT_ON_PHONE, ...PHONE },
+    // What CI has of the last two.
+    { name: 'ci-both', testMatch: ON_BOTH_SCREENS, testIgnore: SHORT_ON_LARGE, ...LARGE, grep: /@large/ },
     {
       name: 'ci-phone',
       testMatch: ON_BOTH_SCREENS,
       testIgnore: [...SHORT_ON_PHONE, ...ALIKE_ON_PHONE],
       ...PHONE,
     },
-    { name: 'ci-large', testIgnore: [HTTP_SPECS, ...SHORT_ON_LARGE, ...ON_BOTH_SCREENS], ...LARGE },
-    { name: 'long-rest', testMatch: ALIKE_ON_PHONE, ...LARGE, grep: LONG },
-    { name: 'long-large', testIgnore: [HTTP_SPECS, ...SHORT_ON_LARGE], ...LARGE },
   ],
   webServer: {
     command: `node --import tsx e2e/fixtures/prepare-shop.ts && cd ${SHOP_FOLDER} && exec node scripts/start.mjs`,

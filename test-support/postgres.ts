@@ -27,11 +27,11 @@ function urlOf(database: string): string {
 type Template = 'tables' | 'shops';
 
 const RUN_PREFIX = 'store_api_run_';
-const MAX_RUN_MS = 60 * 60_000;
+const MAX_RUN_MS = 3 * 60 * 60_000;
 
 /** What the names of the databases of a run begin with; it says when the run began, in ms. */
 export function nameRun(): string {
-  return `${RUN_PREFIX}${Date.now()}`;
+  return `${RUN_PREFIX}${Date.now()}_${randomBytes(3).toString('hex')}`;
 }
 
 function runName(): string {
@@ -73,19 +73,19 @@ export async function ensureTemplate(
   }
 }
 
-/** Deletes the databases of this run, and what runs have left that were broken off. */
-export async function dropDatabasesOfRuns(): Promise<void> {
+/** Deletes the databases of this run, and those that aborted runs have left. */
+export async function dropRunDatabases(): Promise<void> {
   if (!isPostgresAvailable()) return;
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
+      'select datname from pg_database where starts_with(datname, $1) and pg_get_userbyid(datdba) = current_user',
       [RUN_PREFIX],
     );
     for (const { datname } of rows) {
-      const begun = Number.parseInt(datname.slice(RUN_PREFIX.length), 10);
-      if (datname.startsWith(runName()) || begun < Date.now() - MAX_RUN_MS)
+      const startedAt = Number.parseInt(datname.slice(RUN_PREFIX.length), 10);
+      if (datname.startsWith(runName()) || startedAt < Date.now() - MAX_RUN_MS)
         await client.query(`drop database if exists ${datname} with (force)`);
     }
   } finally {
@@ -103,8 +103,8 @@ export type TemporaryDatabase = {
 };
 
 /**
- * @param template the database that it is a copy of; an empty one unless given. A copy is deleted at the end of the run as well:
- *   each deletion waits until PostgreSQL has written all that others have changed
+ * @param template the database that it is a copy of; an empty one unless given. A copy is deleted at the end of the run:
+ *   each `drop database` waits for a checkpoint
  */
 export async function createTemporaryDatabase(template = 'template1'): Promise<TemporaryDatabase> {
   const prefix = template.startsWith(RUN_PREFIX) ? runName() : 'store_api_test';

@@ -10,7 +10,7 @@ export default {
   process: (source, file, { supportsStaticESM }) =>
     transformSync(source, {
       loader: file.endsWith('x') ? 'tsx' : 'ts',
-      // What runs before all tests is loaded with `require`.
+      // Jest loads what runs before and after all tests with `require`.
       format: supportsStaticESM ? 'esm' : 'cjs',
       jsx: 'automatic',
       target: 'es2023',

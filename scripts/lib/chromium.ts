@@ -31,8 +31,8 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ];
 
-// In place of Playwright's, which the first four repeat: a mouse that can hover. Without a measured connection, as in the headless
-// shell, pictures would load from 3,000 px below the window on, and not from 1,250 px, as for shoppers.
+// In place of Playwright's, which the first four repeat: a mouse that can hover. The headless shell measures no
+// connection, so that lazy pictures would load from 3,000 px below the window on, and not from 1,250 px as on 4G.
 const BLINK_SETTINGS = [
   'primaryHoverType=2',
   'availableHoverTypes=2',

@@ -125,6 +125,9 @@ describeEachEngine(
         error: 'linen shirt, size M, Indigo is sold out',
         quote: { shortages: [{ stock: 0 }] },
       });
+      const lines = [{ ...shirt(1), size: 'XXL' }];
+      const unknown = await orderShirts(api(), token, 1, { lines, quoteId: id });
+      expect(errorOf(unknown).error).toBe('linen shirt does not come in size XXL');
     });
 
     test('is no route of a shop without quotes', async () => {

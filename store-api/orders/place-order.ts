@@ -65,8 +65,9 @@ export async function agreedQuote(
   // A code that does not hold is refused, not left out: the customer has not agreed to do without it.
   const isPlaceable = quote.shortages.length === 0 && quote.couponError === null;
   if (isPlaceable && isAgreed(quote, request.quoteId)) return quote;
-  const { shortages } = quote;
-  throw new ApiError(409, shortageMessage(shortages) || 'Your order costs something else now', {
+  const { shortages, couponError } = quote;
+  const reasons = [shortageMessage(shortages), couponError].filter(Boolean);
+  throw new ApiError(409, reasons.join('. ') || 'Your order costs something else now', {
     quote: await toQuoteResponse(tx, shop, quote, request.coupon),
     ...(shortages.length > 0 && { shortages: shortages.map(({ shortage }) => shortage) }),
   });

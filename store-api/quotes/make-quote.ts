@@ -96,7 +96,9 @@ export async function makeQuote(
     const priced = priceLine(line, product, now);
     if (product && !('error' in priced))
       return [{ ...priced, category: product.category, isSoldOut: product.soldOut }];
-    gone.push(shortageOf({ ...line, productTitle: product?.title ?? 'A product of your order' }, 0));
+    const { shortage } = shortageOf({ ...line, productTitle: product?.title ?? '' }, 0);
+    const isKnown = product !== undefined && 'error' in priced;
+    gone.push({ shortage, message: isKnown ? priced.error : 'A product of your order is no longer sold' });
     return [];
   });
   const variants = isCountingStock(shop)
