@@ -44,6 +44,8 @@ test('an unknown size in the URL is ignored', async ({ page }) => {
   await visit(page, `/product/${product.id}?size=XXXXXL&color=&size=${'x'.repeat(500)}`);
   const sizes = page.getByRole('group', { name: 'Clothing Size' });
   await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0);
+  // A color is chosen at first.
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
 test('adding without a size shows a message and focuses the sizes', async ({ page }) => {

@@ -7,14 +7,18 @@ const configuredUrl = process.env.TEST_DATABASE_URL;
 /** Where databases of tests are made. */
 export const postgresUrl = configuredUrl || `postgres://${userInfo().username}@127.0.0.1:5432/test`;
 
-async function execute(statement: string): Promise<void> {
+async function withClient<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: postgresUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function execute(statement: string): Promise<void> {
+  await withClient((client) => client.query(statement));
 }
 
 function urlOf(database: string): string {
@@ -30,7 +34,7 @@ const RUN_PREFIX = 'store_api_run_';
 const MAX_RUN_MS = 3 * 60 * 60_000;
 
 /** What the names of the databases of a run begin with; it says when the run began, in ms. */
-export function nameRun(): string {
+export function newRunName(): string {
   return `${RUN_PREFIX}${Date.now()}_${randomBytes(3).toString('hex')}`;
 }
 
@@ -54,31 +58,24 @@ export async function ensureTemplate(
   fill: (url: string) => Promise<void>,
 ): Promise<string> {
   const name = `${runName()}_${template}`;
-  const client = new Client({ connectionString: postgresUrl });
-  await client.connect();
-  try {
+  await withClient(async (client) => {
+    // Held until the connection ends.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) {
-      // One that could not be filled may be left.
-      await client.query(`drop database if exists ${name}_unfilled with (force)`);
-      await client.query(`create database ${name}_unfilled`);
-      await fill(urlOf(`${name}_unfilled`));
-      await client.query(`alter database ${name}_unfilled rename to ${name}`);
-    }
-    return name;
-  } finally {
-    // Ends the lock as well.
-    await client.end();
-  }
+    if (rowCount !== 0) return;
+    // One that could not be filled may be left.
+    await client.query(`drop database if exists ${name}_unfilled with (force)`);
+    await client.query(`create database ${name}_unfilled`);
+    await fill(urlOf(`${name}_unfilled`));
+    await client.query(`alter database ${name}_unfilled rename to ${name}`);
+  });
+  return name;
 }
 
 /** Deletes the databases of this run, and those that aborted runs have left. */
 export async function dropRunDatabases(): Promise<void> {
   if (!isPostgresAvailable()) return;
-  const client = new Client({ connectionString: postgresUrl });
-  await client.connect();
-  try {
+  await withClient(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1) and pg_get_userbyid(datdba) = current_user',
       [RUN_PREFIX],
@@ -88,9 +85,7 @@ export async function dropRunDatabases(): Promise<void> {
       if (datname.startsWith(runName()) || startedAt < Date.now() - MAX_RUN_MS)
         await client.query(`drop database if exists ${datname} with (force)`);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A PostgreSQL database of a test's own. */

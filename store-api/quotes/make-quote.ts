@@ -97,8 +97,8 @@ export async function makeQuote(
     if (product && !('error' in priced))
       return [{ ...priced, category: product.category, isSoldOut: product.soldOut }];
     const { shortage } = shortageOf({ ...line, productTitle: product?.title ?? '' }, 0);
-    const isKnown = product !== undefined && 'error' in priced;
-    gone.push({ shortage, message: isKnown ? priced.error : 'A product of your order is no longer sold' });
+    const reason = product && 'error' in priced ? priced.error : 'A product of your order is no longer sold';
+    gone.push({ shortage, message: reason });
     return [];
   });
   const variants = isCountingStock(shop)
